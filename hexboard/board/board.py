@@ -8,8 +8,7 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from hexboard.geometry.hex import Hex
-from hexboard.geometry.hexside import HexSide
+from hexboard.geometry.hex import Hex, HexSide
 
 from .feature import Box, PlaceName, Road, Water, Zone
 from .imprint import Imprint

@@ -5,8 +5,7 @@ from itertools import groupby, pairwise
 
 from attrs import frozen
 
-from hexboard.geometry.hex import Hex
-from hexboard.geometry.hexside import HexSide
+from hexboard.geometry.hex import Hex, HexSide
 
 
 @frozen

@@ -9,8 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 from hexboard.cli.parser import spelled_out, whole_parser
-from hexboard.cli.refusal import fault, refusal_of
-from hexboard.cli.reply import Reply, print_no_more, print_refusal, print_reply
+from hexboard.cli.reply import Reply, fault, print_no_more, print_refusal, print_reply, refusal_of
 from hexboard.play.garbage import collect_seldom
 
 JSON, TRACE = "--json", "--trace"

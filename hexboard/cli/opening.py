@@ -7,8 +7,7 @@ from functools import wraps
 
 from attrs import evolve
 
-from hexboard.cli.refusal import RefusedCall, illegal
-from hexboard.cli.reply import Reply
+from hexboard.cli.reply import RefusedCall, Reply, illegal
 from hexboard.core.command import Command
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, Unreadable
@@ -18,8 +17,7 @@ from hexboard.core.unit import UnitId
 from hexboard.module.building import build_game
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Consent, Library, Module, anybody
-from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.places import Places
+from hexboard.play.places import AgreedCode, Places
 from hexboard.play.starting import Running, open_table
 
 

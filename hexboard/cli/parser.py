@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from hexboard import __version__
-from hexboard.core.capital import capital
+from hexboard.core.counted import capital
 from hexboard.core.illegal import Unreadable
 
 

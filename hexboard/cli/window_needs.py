@@ -14,7 +14,7 @@ from pathlib import Path
 from attrs import frozen
 
 from hexboard.cli.qt_packages import ON_A_WAYLAND_SCREEN, ON_AN_X_SCREEN, WITHOUT_A_SCREEN, install_line, packages
-from hexboard.cli.refusal import Refusal, RefusedCall
+from hexboard.cli.reply import Refusal, RefusedCall
 
 _SCREENS = {"xcb": ON_AN_X_SCREEN, "wayland": ON_A_WAYLAND_SCREEN}
 _NAMED = re.compile(r"lib[\w.+-]+\.so[.\d]*")

@@ -258,3 +258,13 @@ def _worth(at: Position, found: Objective) -> Remark:
 @kept_on("at")
 def _threat(ruleset: Ruleset, at: Position, side: SideId, stand: Stand) -> Threat | None:
     return worked_out(ruleset.threatening(at, side, stand))
+
+
+@kept_on("at")
+def pictured(ruleset: Ruleset, at: Position) -> Position:
+    """What is to be painted of a position, the truth or a view; for pictures alone, never for rules."""
+    worn = {name: marks for name, marks in ruleset.worn(at).items() if marks and name in at.state.units}
+    if not worn:
+        return at
+    marked = (at.unit(name).marked(at.unit(name).status | marks) for name, marks in worn.items())
+    return at.after(at.state.with_unit(*marked))

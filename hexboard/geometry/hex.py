@@ -1,4 +1,4 @@
-"""One hexagon of an infinite flat-topped grid, in axial coordinates."""
+"""One hexagon of an infinite flat-topped grid, in axial coordinates, and the side two of them share."""
 
 from __future__ import annotations
 
@@ -110,3 +110,18 @@ def _about(middle: Hex) -> tuple[Hex, ...]:
 def _disc(middle: Hex, radius: int) -> tuple[Hex, ...]:
     # rules ask for the same few discs over and over
     return tuple(h for k in range(radius + 1) for h in middle.ring(k))
+
+
+@frozen(order=True, cache_hash=True)
+class HexSide:
+    """An unordered pair of adjacent hexes; build it with ``HexSide.between``."""
+
+    a: Hex
+    b: Hex
+
+    @classmethod
+    def between(cls, a: Hex, b: Hex) -> HexSide:
+        """The side of two hexes in either order. Raises ValueError if they are not adjacent."""
+        if not a.is_next_to(b):
+            raise ValueError(f"{a} and {b} share no hexside")
+        return cls(a, b) if a < b else cls(b, a)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 
-from hexboard.gui.theme.icon_button import BY_POINTER
+from hexboard.gui.theme.buttons import BY_POINTER
 
 Target = TypeVar("Target")
 

@@ -17,8 +17,7 @@ from hexboard.gui.theme.fonts import load_fonts
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import anybody
 from hexboard.operating_system import give_back_large_memory
-from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.places import Places
+from hexboard.play.places import AgreedCode, Places
 from hexboard.shipped import shipped
 
 _LOOK = 150  # milliseconds between looks whether everything is drawn

@@ -29,8 +29,7 @@ from hexboard.gui.widgets.notice import Choice, Notice
 from hexboard.gui.window_place import put_on_screen
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
-from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.places import Places, same_file
+from hexboard.play.places import AgreedCode, Places, same_file
 
 if TYPE_CHECKING:
     from hexboard.gui.game.open_game import OpenGame

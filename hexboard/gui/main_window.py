@@ -443,4 +443,3 @@ class MainWindow(GameWindow):
     @property
     def _running(self) -> Running | None:
         return self.open_game.running if self.open_game else None
-

@@ -21,8 +21,7 @@ from .maps.drawing import drawing_of
 from .maps.lettering import Shown, ways_shown, with_lettering
 from .maps.map_reading import read_map
 from .options import choose, options_of
-from .problem import BrokenModule, Complaints
-from .reading import read
+from .reading import BrokenModule, Complaints, read
 from .schema import CountersFile, ScenarioEntry, ScenarioFile
 
 COUNTERS_FILE = "counters.toml"

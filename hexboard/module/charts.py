@@ -5,8 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .folder import MODULE_FILE, Library, Module
-from .problem import BrokenModule, Problem
-from .reading import read_table
+from .reading import BrokenModule, Problem, read_table
 
 CHARTS_FILE = "charts.toml"
 Charts = Mapping[str, Mapping[str, Any]]

@@ -10,8 +10,7 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from .problem import BrokenModule, Problem
-from .reading import bytes_of, called
+from .reading import BrokenModule, Problem, bytes_of, called
 
 _COUNTED: Final = frozenset({".toml", ".py"})
 _BESIDE_PLAY: Final = frozenset({"cases", "replays", "images"})

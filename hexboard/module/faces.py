@@ -13,8 +13,7 @@ from hexboard.core.face import CounterFace, Figure
 from hexboard.core.unit import UnitKind
 
 from .folder import Library, Module
-from .problem import BrokenModule, Problem
-from .reading import read
+from .reading import BrokenModule, Problem, read
 
 FACES_FILE = "images/faces.toml"
 

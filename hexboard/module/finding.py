@@ -12,7 +12,7 @@ from platformdirs import user_data_path
 from hexboard.shipped import shipped
 
 from .folder import MODULE_FILE, Consent, Library, Origin, nobody
-from .problem import Problem
+from .reading import Problem
 
 GROUP = "hexboard.modules"
 

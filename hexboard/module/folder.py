@@ -12,8 +12,7 @@ from attrs import field, frozen
 from hexboard.core.illegal import Unreadable
 
 from .contents import Contents, check_contents, contents_of, digest_of
-from .problem import BrokenModule, Problem
-from .reading import called, is_plain_file, read, read_table
+from .reading import BrokenModule, Problem, called, is_plain_file, read, read_table
 from .schema import ModuleFile
 
 MODULE_FILE = "module.toml"

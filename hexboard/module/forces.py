@@ -9,7 +9,7 @@ from hexboard.core.game import Arrival, Scenario, Start
 from hexboard.core.unit import UnitId, UnitKind
 from hexboard.geometry.hex import Hex
 
-from .problem import Complaints
+from .reading import Complaints
 from .schema import ArrivalEntry, CountersFile, ScenarioFile
 
 TEXTS = ("id", "name", "side", "arm", "size", "formation")

@@ -10,8 +10,7 @@ from hexboard.core.game import Game
 
 from .building import build_game
 from .folder import Library, Module
-from .problem import Problem
-from .reading import read
+from .reading import Problem, read
 from .rulebook import Rulebook, rulebook_of
 
 GUIDE_FILE = "guide.toml"

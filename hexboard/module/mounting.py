@@ -21,7 +21,7 @@ from hexboard.engine.ruleset import Ruleset
 from .charts import charts_of
 from .contents import digest_of
 from .folder import Library, Module
-from .problem import BrokenModule, Problem
+from .reading import BrokenModule, Problem
 
 
 class SourceLoader(MetaPathFinder, Loader):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from hexboard.core.illegal import Unreadable
 
 from .folder import Library, Module
-from .problem import Complaints
+from .reading import Complaints
 from .schema import OptionEntry
 
 

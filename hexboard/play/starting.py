@@ -18,9 +18,8 @@ from hexboard.core.position import Position
 from hexboard.core.rung import Rung
 from hexboard.core.seat import EVERYONE, SeatId, SideId
 from hexboard.engine.dice import RecordedDice, SeededDice
-from hexboard.engine.picturing import pictured
 from hexboard.engine.question import Question
-from hexboard.engine.ruleset import Ruleset
+from hexboard.engine.ruleset import Ruleset, pictured
 from hexboard.engine.submit import begin
 from hexboard.module.building import build_game
 from hexboard.module.finding import find_modules

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from hexboard.core.capital import capital
+from hexboard.core.counted import capital
 from hexboard.core.event import Called, Ended, Event, Remembered, TurnBegan
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId

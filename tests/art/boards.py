@@ -18,8 +18,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import Side
 from hexboard.core.state import State
 from hexboard.core.unit import OnMap, Unit, UnitKind
-from hexboard.geometry.hex import Hex
-from hexboard.geometry.hexside import HexSide
+from hexboard.geometry.hex import Hex, HexSide
 from hexboard.geometry.numbering import Numbering
 from hexboard.module.building import build_game
 from hexboard.module.finding import find_modules

@@ -7,9 +7,8 @@ import pytest
 
 from hexboard.art.curves import finely
 from hexboard.art.shapes import Discs, Stroke
-from hexboard.art.signs.bridgeheads import ways_met
 from hexboard.art.signs.bridges import bridge_decks, crossing_layer
-from hexboard.art.signs.crossings import Crossing, crossings
+from hexboard.art.signs.crossings import Crossing, crossings, ways_met
 from hexboard.art.waters.courses import courses
 from hexboard.board.board import Board
 from hexboard.board.feature import Road

@@ -18,8 +18,7 @@ from hexboard.board.elevation import Elevation
 from hexboard.board.feature import Water
 from hexboard.board.joining import Join, place
 from hexboard.board.sheet import Sheet
-from hexboard.geometry.hex import Hex
-from hexboard.geometry.hexside import HexSide
+from hexboard.geometry.hex import Hex, HexSide
 from hexboard.geometry.numbering import Numbering
 
 NUMBERS = Numbering((1, 8), (1, 6))

@@ -2,7 +2,7 @@
 
 from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Area
-from hexboard.art.signs.redoubts import redoubt_layer, redoubt_lines
+from hexboard.art.signs.works import redoubt_layer, redoubt_lines
 from tests.art.boards import at, great_game, small_board
 
 

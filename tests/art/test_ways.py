@@ -13,8 +13,7 @@ from hexboard.art.styles import line_style
 from hexboard.art.ways.network import Network, Way
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName, Road
-from hexboard.geometry.hex import Hex
-from hexboard.geometry.hexside import HexSide
+from hexboard.geometry.hex import Hex, HexSide
 from tests.art.boards import at, great_game, network_of, printed_boards, small_board
 
 

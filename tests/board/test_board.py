@@ -4,8 +4,7 @@ from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName, Zone
 from hexboard.board.joining import place
 from hexboard.board.sheet import Sheet
-from hexboard.geometry.hex import Hex
-from hexboard.geometry.hexside import HexSide
+from hexboard.geometry.hex import Hex, HexSide
 from hexboard.geometry.numbering import Numbering
 
 NUMBERS = Numbering((1, 3), (1, 3))

@@ -5,8 +5,8 @@ from math import atan2, degrees
 from PIL import Image
 
 from hexboard.art.outline import PLANE
+from hexboard.art.relief.fields import Samples
 from hexboard.art.relief.heights import Heights
-from hexboard.art.relief.samples import Samples
 from hexboard.board.feature import PlaceName
 from hexboard.cartography.hill_names import crest_of, hill_candidates
 from tests.art.boards import at, small_board

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from hexboard.cli.bench.commands import legal_commands
-from hexboard.cli.bench.figure import Measure, least_times
+from hexboard.cli.bench.figure import Measure, Sizes, least_times
 from hexboard.cli.bench.random_play import played
 from hexboard.cli.bench.reaching import Marches
 from hexboard.cli.bench.searching import breadth_first
-from hexboard.cli.bench.sizes import Sizes
 from hexboard.geometry.hex import Hex
 from tests.games import game_ids, library
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.cli.fuzzing import laws, trial
+from hexboard.cli.fuzzing import trial
 from hexboard.core.event import Event, Removed, Stood
 from hexboard.core.seat import EVERYONE, Audience
 from hexboard.engine.tray import Tray
@@ -35,7 +35,7 @@ def test_the_same_seed_plays_the_same_games_on_any_number_of_cores(call: Call) -
 
 def test_a_broken_game_is_kept_as_a_replay(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(*_: object) -> None:
-        raise laws.BrokenLaw("law 6: a counter fell under the table")
+        raise trial.BrokenLaw("law 6: a counter fell under the table")
 
     monkeypatch.setattr(trial, "check_counters", gone)
     said = call("fuzz", "toy", "meeting", "--games", "2", "--jobs", "1", "-o", "broken")

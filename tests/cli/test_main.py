@@ -14,7 +14,7 @@ import pytest
 from hexboard import __version__
 from hexboard.cli.main import main
 from hexboard.cli.parser import CLIENT, VERBS
-from hexboard.cli.refusal import illegal
+from hexboard.cli.reply import illegal
 from hexboard.cli.verbs import games
 from hexboard.core.illegal import Illegal
 

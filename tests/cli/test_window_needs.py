@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from hexboard.cli.qt_packages import ON_A_WAYLAND_SCREEN, ON_AN_X_SCREEN, WITHOUT_A_SCREEN, install_line, packages
-from hexboard.cli.refusal import RefusedCall
+from hexboard.cli.reply import RefusedCall
 from hexboard.cli.window_needs import be_able_to_open
 
 _ROOT = Path(__file__).parents[2]

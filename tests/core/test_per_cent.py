@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from hexboard.core.per_cent import per_cent
+from hexboard.core.counted import per_cent
 
 
 @pytest.mark.parametrize(

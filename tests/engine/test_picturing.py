@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from hexboard.engine.picturing import pictured
+from hexboard.engine.ruleset import pictured
 from tests.games import new_table
 
 

@@ -15,7 +15,7 @@ from hexboard.gui.theme.dressing import dress, is_dark, palette_of, style_sheet,
 from hexboard.gui.theme.fonts import CARD, DISPLAY, FAMILY, PRIMARY, SECTION, SENTENCE, SMALL, TEXT, TOTAL
 from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.tokens import DUSK, LIGHT, Tokens
-from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.layouts import FlowLayout
 from hexboard.gui.widgets.rich_text import followed, linked, rule_link
 from hexboard.shipped import shipped
 

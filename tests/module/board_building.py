@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from hexboard.board.board import Board
-from hexboard.module.maps.map_building import MAP_FILE, try_board
+from hexboard.module.maps.map_building import MAP_FILE, sheets_of, try_board
 from hexboard.module.maps.map_schema import MapFile
-from hexboard.module.maps.sheet_building import sheets_of
-from hexboard.module.problem import BrokenModule, Complaints
+from hexboard.module.reading import BrokenModule, Complaints
 
 
 def build_board(file: MapFile, layout: str = "") -> Board:

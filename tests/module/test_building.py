@@ -10,7 +10,7 @@ from hexboard.core.game import Start
 from hexboard.core.illegal import Unreadable
 from hexboard.module.building import build_game
 from hexboard.module.charts import charts_of
-from hexboard.module.problem import BrokenModule
+from hexboard.module.reading import BrokenModule
 
 from .folders import GAME, SERIES, make_library, planted
 

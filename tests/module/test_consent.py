@@ -12,7 +12,7 @@ from attrs import evolve
 
 from hexboard.module.folder import Library, anybody, nobody
 from hexboard.module.mounting import NotAgreed, mount
-from hexboard.module.problem import BrokenModule
+from hexboard.module.reading import BrokenModule
 from hexboard.store.edition import rules_digest
 
 from .folders import GAME, SERIES, make_folder, make_library

@@ -13,7 +13,7 @@ from hexboard.module.folder import Library
 from hexboard.module.lint.checking import lint
 from hexboard.module.maps.boards import Boards
 from hexboard.module.maps.elevations import grey_png_size
-from hexboard.module.problem import BrokenModule
+from hexboard.module.reading import BrokenModule
 
 from .folders import make_library
 

@@ -10,7 +10,7 @@ from hexboard.core.face import Figure
 from hexboard.core.unit import UnitKind
 from hexboard.module.faces import marks_of, printed, short_of
 from hexboard.module.folder import Library, Module
-from hexboard.module.problem import BrokenModule
+from hexboard.module.reading import BrokenModule
 from hexboard.module.schema import ModuleFile
 
 ROSTER = {

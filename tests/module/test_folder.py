@@ -11,7 +11,7 @@ from hexboard.core.illegal import Unreadable
 from hexboard.module import finding
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
-from hexboard.module.problem import BrokenModule
+from hexboard.module.reading import BrokenModule
 
 from .folders import GAME, SERIES, make_folder, make_library
 

@@ -6,8 +6,7 @@ import pytest
 
 from hexboard.board.board import Board
 from hexboard.module.maps.map_schema import MapFile
-from hexboard.module.problem import BrokenModule
-from hexboard.module.reading import parse
+from hexboard.module.reading import BrokenModule, parse
 
 from .board_building import build_board
 from .folders import GAME

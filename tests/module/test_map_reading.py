@@ -8,7 +8,7 @@ import pytest
 
 from hexboard.module.lint.checking import lint
 from hexboard.module.maps.boards import Boards
-from hexboard.module.problem import BrokenModule
+from hexboard.module.reading import BrokenModule
 
 from .folders import GAME, make_library
 

@@ -9,7 +9,7 @@ import pytest
 
 from hexboard.module.folder import Library, anybody
 from hexboard.module.mounting import mount
-from hexboard.module.problem import BrokenModule
+from hexboard.module.reading import BrokenModule
 
 from .folders import GAME, SERIES, make_folder, make_library
 

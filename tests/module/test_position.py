@@ -22,7 +22,7 @@ from hexboard.engine.step import Decision
 from hexboard.engine.tray import Tray
 from hexboard.module.building import build_game
 from hexboard.module.position import position_facts, read_position
-from hexboard.module.problem import BrokenModule
+from hexboard.module.reading import BrokenModule
 from hexboard.rules.sequence import GameTurns
 
 from .folders import make_library

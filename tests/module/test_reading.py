@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from hexboard.module.maps.map_schema import MapFile
-from hexboard.module.problem import BrokenModule
-from hexboard.module.reading import parse, read
+from hexboard.module.reading import BrokenModule, parse, read
 from hexboard.module.schema import CountersFile, ModuleFile, ScenarioFile
 
 HEAD = 'id = "a"\ntitle = "A"\nkind = "game"\nversion = "1"\n'

@@ -9,8 +9,7 @@ import pytest
 
 from hexboard.board.board import Board
 from hexboard.core.game import Game
-from hexboard.geometry.hex import Hex
-from hexboard.geometry.hexside import HexSide
+from hexboard.geometry.hex import Hex, HexSide
 from hexboard.module.building import build_game
 from hexboard.module.finding import find_modules
 

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexboard.module.maps.map_schema import MapFile
-from hexboard.module.problem import BrokenModule
-from hexboard.module.reading import parse, parse_table
+from hexboard.module.reading import BrokenModule, parse, parse_table
 from hexboard.module.schema import CountersFile, ModuleFile, ScenarioFile
 from hexboard.module.strict_toml import why_too_large
 

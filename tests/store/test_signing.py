@@ -15,7 +15,7 @@ from hexboard.core.signers import is_signed, keys
 from hexboard.play.table import Table
 from hexboard.store.dispatches.chapters import beside, sent_so_far
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.kinds import DECLINE, RESEND, TALK
+from hexboard.store.dispatches.fields import DECLINE, RESEND, TALK
 from hexboard.store.edition import Edition
 from hexboard.store.identity import Identities, Identity
 from hexboard.store.receiving.news import news

@@ -11,7 +11,7 @@ from hexboard.play.by_mail.arrivals import lines_beside
 from hexboard.play.table import Table
 from hexboard.store.armour.reading import read_armour
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.kinds import TALK
+from hexboard.store.dispatches.fields import TALK
 from hexboard.store.receiving.news import News, news
 from hexboard.store.receiving.opening_mail import open_mail
 from hexboard.store.sending.asking import pack_ending

@@ -15,7 +15,7 @@ from hexboard.core.game import Game
 from hexboard.core.seat import Side
 from hexboard.core.unit import UnitKind
 
-from .backs import back_face, front_face, has_state_on_back
+from .faces import back_face, front_face, has_state_on_back
 from .marks import mark_of, plain_tab
 
 Size = tuple[int, int]

@@ -5,12 +5,10 @@ from attrs import frozen
 from hexboard.art.curves import finely
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.shapes import Layer, Points
-from hexboard.art.signs.bridgeheads import ways_met
 from hexboard.art.signs.bridges import bridge_decks, crossing_layer
-from hexboard.art.signs.crossings import Crossing, crossings
+from hexboard.art.signs.crossings import Crossing, crossings, ways_met
 from hexboard.art.signs.houses import Houses, houses_of
-from hexboard.art.signs.redoubts import redoubt_layer, redoubt_lines
-from hexboard.art.signs.slopes import slope_layer, slope_lines
+from hexboard.art.signs.works import redoubt_layer, redoubt_lines, slope_layer, slope_lines
 from hexboard.art.styles import line_style
 from hexboard.art.waters.courses import Course, courses, water_layers
 from hexboard.art.ways.network import Network, way_layers

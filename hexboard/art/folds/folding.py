@@ -9,8 +9,7 @@ from hexboard.art.shapes import Points
 from hexboard.board.board import Board
 from hexboard.board.feature import Road, Water, stretches
 from hexboard.board.memo import kept_on
-from hexboard.geometry.hex import Hex
-from hexboard.geometry.hexside import HexSide
+from hexboard.geometry.hex import Hex, HexSide
 
 from .chains import chains
 

@@ -9,9 +9,8 @@ from math import hypot
 
 from attrs import field, frozen
 
-from hexboard.art.relief.fields import reckoned, smooth, steps
+from hexboard.art.relief.fields import Samples, reckoned, smooth, steps
 from hexboard.art.relief.heights import Heights
-from hexboard.art.relief.samples import Samples
 from hexboard.art.shapes import Point, Points, Shape, Stroke
 from hexboard.art.styles import ground_style
 

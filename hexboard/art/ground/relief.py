@@ -11,9 +11,8 @@ from attrs import field, frozen
 from PIL import Image, ImageFilter
 
 from hexboard.art.folds.folding import ground_rings
-from hexboard.art.relief.fields import reckoned, smooth, steps, value_over
+from hexboard.art.relief.fields import Samples, reckoned, smooth, steps, value_over
 from hexboard.art.relief.heights import Heights, heights_of
-from hexboard.art.relief.samples import Samples
 from hexboard.art.shapes import Ink, Layer, Raster
 from hexboard.art.styles import ground_style
 from hexboard.board.board import Board

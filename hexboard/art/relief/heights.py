@@ -15,8 +15,7 @@ from hexboard.board.elevation import Elevation
 from hexboard.board.sheet import PlacedSheet
 from hexboard.geometry.hex import Hex
 
-from .fields import reckoned, smooth
-from .samples import Samples
+from .fields import Samples, reckoned, smooth
 
 
 @frozen(eq=False)

@@ -14,8 +14,7 @@ from hexboard.art.places import OFF_MAP
 from hexboard.art.shapes import Layer, Point, Points, Shape, Stroke
 from hexboard.art.styles import line_style
 from hexboard.board.board import Board
-from hexboard.geometry.hex import Hex
-from hexboard.geometry.hexside import HexSide
+from hexboard.geometry.hex import Hex, HexSide
 
 from .way_graph import Way, WayGraph
 

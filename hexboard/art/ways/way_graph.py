@@ -12,8 +12,7 @@ from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Point, Points
 from hexboard.art.styles import line_style
 from hexboard.board.memo import Memo, kept_on
-from hexboard.geometry.hex import Hex
-from hexboard.geometry.hexside import HexSide
+from hexboard.geometry.hex import Hex, HexSide
 
 _STEPS = 8
 

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 from time import perf_counter
 
-from hexboard.cli.bench.figure import Measure, least_times
+from hexboard.cli.bench.figure import Measure, Sizes, least_times
 from hexboard.cli.bench.random_play import played
-from hexboard.cli.bench.sizes import Sizes
 from hexboard.cli.fuzzing.trial import LawfulPlay
 from hexboard.core.command import Command
 from hexboard.core.position import Position

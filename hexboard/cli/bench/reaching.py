@@ -3,9 +3,8 @@
 import heapq
 from collections.abc import Iterator, Mapping
 
-from hexboard.cli.bench.figure import Measure, least_times
+from hexboard.cli.bench.figure import Measure, Sizes, least_times
 from hexboard.cli.bench.random_play import played
-from hexboard.cli.bench.sizes import Sizes
 from hexboard.core.game import Game
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position

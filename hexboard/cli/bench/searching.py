@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import cycle
 
 from hexboard.board.board import Board
-from hexboard.cli.bench.figure import Measure, least_times
+from hexboard.cli.bench.figure import Measure, Sizes, least_times
 from hexboard.cli.bench.random_play import played
-from hexboard.cli.bench.sizes import Sizes
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question
 from hexboard.geometry.hex import Hex

@@ -14,8 +14,7 @@ from typing import Any
 
 from attrs import evolve
 
-from hexboard.cli.bench.figure import Measure, least_times
-from hexboard.cli.bench.sizes import Sizes
+from hexboard.cli.bench.figure import Measure, Sizes, least_times
 from hexboard.cli.window_needs import be_able_to_open
 from hexboard.core.illegal import Unreadable
 from hexboard.play.starting import Rules

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from attrs import frozen
 
-from hexboard.cli.refusal import refusal_of
-from hexboard.module.problem import BrokenModule
+from hexboard.cli.reply import refusal_of
+from hexboard.module.reading import BrokenModule
 from hexboard.operating_system import most_memory
 
 from .targets import Target

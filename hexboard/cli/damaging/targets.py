@@ -24,10 +24,9 @@ from hexboard.core.log import Header
 from hexboard.module.finding import modules_in
 from hexboard.module.folder import Library, Module, anybody
 from hexboard.module.lint.checking import lint_module
-from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.by_mail.inviting import invited_by
 from hexboard.play.by_mail.mailing import accept, pack_turn, read_turn
-from hexboard.play.places import Places
+from hexboard.play.places import AgreedCode, Places
 from hexboard.play.scans import ScanShelf
 from hexboard.play.starting import Rules, open_table, rescue_table, setup_of
 from hexboard.play.table import Table

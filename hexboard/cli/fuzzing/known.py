@@ -17,8 +17,8 @@ from hexboard.core.notation import example, read
 from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import SecretKept
 from hexboard.engine.dice import SeededDice
-from hexboard.engine.picturing import pictured
 from hexboard.engine.question import Question, Ready
+from hexboard.engine.ruleset import pictured
 from hexboard.engine.sheet_form import Blank, Draft, Written
 from hexboard.engine.threat import Stand
 from hexboard.export.film import LEAST_SIZE, Camera, film, shots

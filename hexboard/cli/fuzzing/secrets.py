@@ -19,9 +19,8 @@ from hexboard.play.starting import Rules, unrecorded
 from hexboard.play.table import Table
 from hexboard.play.undoing import undo_target
 
-from .laws import check_entry
 from .pair import Leak, Pair
-from .trial import Tallies, Trial
+from .trial import Tallies, Trial, check_entry
 
 Act = tuple[SeatId, Command]
 

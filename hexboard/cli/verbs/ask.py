@@ -8,8 +8,7 @@ from hexboard.board.board import Board
 from hexboard.cli.opening import acting, looks
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, proposed_page, question_plain, ready_plain, sheet_plain
-from hexboard.cli.refusal import RefusedCall, illegal
-from hexboard.cli.reply import Reply
+from hexboard.cli.reply import RefusedCall, Reply, illegal
 from hexboard.cli.wording import forecast_lines, proposed_lines, ready_lines, ruled
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.seat import SeatId

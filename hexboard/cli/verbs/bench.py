@@ -3,9 +3,8 @@
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 
-from hexboard.cli.bench import commands, folding, random_play, reaching, searching, window
-from hexboard.cli.bench.figure import Measure
-from hexboard.cli.bench.sizes import Sizes
+from hexboard.cli.bench import commands, random_play, reaching, searching, window
+from hexboard.cli.bench.figure import Measure, Sizes
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Taken, Takes, argument
 from hexboard.cli.reply import Reply
@@ -16,7 +15,7 @@ from hexboard.module.folder import Library
 MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Measure]]]] = {
     "a": ("frame times of a pan and of a zoom step over the largest map", window.measure_frames),
     "b": ("reach of every unit of a side", reaching.measure),
-    "c": ("fold of a long log", folding.measure_long),
+    "c": ("fold of a long log", random_play.measure_long),
     "d": ("start of the window", window.measure_start),
     "e": ("random full games a minute", random_play.measure_games),
     "f": ("the lines of all units, where the rules trace any", searching.measure_lines),
@@ -27,7 +26,7 @@ MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Measure]]]] = {
     "k": ("random entries a second of each game, with the laws held against them", random_play.measure_lawful),
     "l": ("where each unit may go that is asked about at a moment", searching.measure_reach),
     "m": ("what is seen from every unit, where the rules say what is", searching.measure_sight),
-    "n": ("what each seat knows, folded from what it was told", folding.measure_views),
+    "n": ("what each seat knows, folded from what it was told", random_play.measure_views),
     "o": ("from a click to everything painted that it asked for", window.measure_clicks),
 }
 _NUMBERS = {

@@ -4,8 +4,7 @@ from argparse import Namespace
 
 from hexboard.cli.opening import acting, command_of, looks
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
-from hexboard.cli.refusal import RefusedCall, illegal
-from hexboard.cli.reply import Reply
+from hexboard.cli.reply import RefusedCall, Reply, illegal
 from hexboard.core.notation import write
 from hexboard.play.starting import Running
 

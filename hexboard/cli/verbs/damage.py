@@ -11,8 +11,7 @@ from hexboard.cli.damaging.targets import NAMES, SETTINGS, settings_file, target
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Takes, argument
 from hexboard.cli.plain import Plain, fields
-from hexboard.cli.refusal import Refusal, RefusedCall
-from hexboard.cli.reply import Reply, how_far
+from hexboard.cli.reply import Refusal, RefusedCall, Reply, how_far
 from hexboard.core.illegal import Unreadable
 
 _MINUTES = 1.0

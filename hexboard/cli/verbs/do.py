@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from hexboard.cli.opening import acting, command_of, plays
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, entry_page
-from hexboard.cli.refusal import Refusal, RefusedCall, illegal, refusal_of
-from hexboard.cli.reply import Reply
+from hexboard.cli.reply import Refusal, RefusedCall, Reply, illegal, refusal_of
 from hexboard.core.command import Command, Mailed
 from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
 from hexboard.core.seat import SeatId

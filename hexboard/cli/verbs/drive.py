@@ -8,8 +8,7 @@ from contextlib import ExitStack
 from hexboard.cli.opening import plays
 from hexboard.cli.parser import GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain
-from hexboard.cli.refusal import Refusal, RefusedCall, illegal
-from hexboard.cli.reply import Reply
+from hexboard.cli.reply import Refusal, RefusedCall, Reply, illegal
 from hexboard.cli.values import at_least_one
 from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
 from hexboard.core.log import Entry

@@ -13,8 +13,7 @@ from hexboard.cli.fuzzing.trial import LONGEST, Tallies, Trial, try_game
 from hexboard.cli.many_games import at_once, scenario_arguments, scenario_rules
 from hexboard.cli.parser import Takes, argument
 from hexboard.cli.plain import Plain, fields
-from hexboard.cli.refusal import Refusal
-from hexboard.cli.reply import Reply, how_far
+from hexboard.cli.reply import Refusal, Reply, how_far
 from hexboard.cli.values import at_least_one
 from hexboard.cli.wording import ruled
 from hexboard.core.log import Log

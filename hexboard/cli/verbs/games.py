@@ -11,7 +11,7 @@ from hexboard.core.counted import counted
 from hexboard.module.building import scenario_files, seats_of
 from hexboard.module.folder import Library, Module
 from hexboard.module.options import options_of
-from hexboard.module.problem import BrokenModule
+from hexboard.module.reading import BrokenModule
 
 TAKES: Takes = ()
 

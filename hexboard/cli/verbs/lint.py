@@ -10,14 +10,13 @@ from attrs import evolve
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Takes, argument
 from hexboard.cli.plain import fields
-from hexboard.cli.refusal import Refusal
-from hexboard.cli.reply import Reply
+from hexboard.cli.reply import Refusal, Reply
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.module.finding import modules_in
 from hexboard.module.folder import Library, Module
 from hexboard.module.lint.checking import lint, lint_module, unagreed
-from hexboard.module.problem import BrokenModule, Problem
+from hexboard.module.reading import BrokenModule, Problem
 
 _NOT_RUN = (
     "its code did not come with hexboard and was not run; left out: that the rules load and make a ruleset, and that "

@@ -9,8 +9,7 @@ from typing import Any
 from hexboard.cli.opening import library_of, plays, seat_named, with_remark
 from hexboard.cli.parser import EVERYWHERE, GAME_FILE, Takes, argument, take
 from hexboard.cli.plain import Plain, asked_pages, proposed_page
-from hexboard.cli.refusal import refusal_of
-from hexboard.cli.reply import Reply, how_far
+from hexboard.cli.reply import Reply, how_far, refusal_of
 from hexboard.cli.wording import asked_lines, proposed_lines
 from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, DrawOffer, Resign, TakeBack
 from hexboard.core.counted import counted

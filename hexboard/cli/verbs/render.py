@@ -13,7 +13,7 @@ from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.values import corners_of, output_of, said_as_unreadable, size_of
 from hexboard.core.illegal import Unreadable
-from hexboard.engine.picturing import pictured
+from hexboard.engine.ruleset import pictured
 from hexboard.play.starting import Running
 from hexboard.store.game_file.outgoing import write_out
 

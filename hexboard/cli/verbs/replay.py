@@ -9,8 +9,7 @@ from attrs import evolve
 from hexboard.cli.opening import eyes_named, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, outcome_plain
-from hexboard.cli.refusal import Refusal
-from hexboard.cli.reply import Reply
+from hexboard.cli.reply import Refusal, Reply
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log

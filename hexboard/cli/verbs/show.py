@@ -9,8 +9,7 @@ from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, fields, outcome_plain, tally_plain, threat_plain, unit_plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.wording import ruled, threat_lines
-from hexboard.core.capital import capital
-from hexboard.core.counted import counted
+from hexboard.core.counted import capital, counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import write_place
 from hexboard.core.position import Position

@@ -8,8 +8,7 @@ from hexboard.core.asking import way_behind, ways_back
 from hexboard.core.command import AGREES, FRESH, KEPT, DrawOffer, Resign, TakeBack
 from hexboard.core.seat import Seat
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.column import column, label
-from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.layouts import FlowLayout, column, label
 from hexboard.gui.widgets.segments import Segments
 from hexboard.play.by_mail.asking import OF_DRAW, asked_in_words, lines_of_asked, lines_of_take_back, turn_in_words
 from hexboard.play.by_mail.inviting import Invited

@@ -7,8 +7,7 @@ from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from hexboard.art.colours.palettes import palette
-from hexboard.art.counters.backs import back_face, front_face
-from hexboard.art.counters.faces import detail_at
+from hexboard.art.counters.faces import back_face, detail_at, front_face
 from hexboard.art.counters.marks import mark_of, plain_tab
 from hexboard.art.counters.sheet import groups, note
 from hexboard.art.shapes import Box
@@ -20,7 +19,7 @@ from hexboard.gui.panels.inspector.card import figures
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.painting import painted
-from hexboard.gui.widgets.column import column, label
+from hexboard.gui.widgets.layouts import column, label
 
 from .dialog import Dialog
 

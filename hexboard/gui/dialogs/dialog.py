@@ -8,8 +8,7 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
 
 from hexboard.gui.theme.dressing import appearance
-from hexboard.gui.widgets.column import label
-from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.layouts import FlowLayout, label
 
 
 class Dialog(QDialog):

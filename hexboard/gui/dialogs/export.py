@@ -5,10 +5,9 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
-from hexboard.core.capital import capital
+from hexboard.core.counted import capital
 from hexboard.gui.event_loop.work import Dropped, Told, Work
-from hexboard.gui.widgets.column import column, label
-from hexboard.gui.widgets.scrolled import scrolled
+from hexboard.gui.widgets.layouts import column, label, scrolled
 from hexboard.gui.widgets.segments import Segments
 from hexboard.store.game_file.outgoing import may_go_out, write_out
 

@@ -38,9 +38,8 @@ from hexboard.export.story import Story
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.work import Told
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.form_card import FormCard
-from hexboard.gui.widgets.scrolled import set_off
+from hexboard.gui.widgets.layouts import column, set_off, side_by_side
 from hexboard.gui.widgets.segments import Segments
 
 Make = Callable[[Told], bytes]

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.gui.actions import Act, Actions
 from hexboard.gui.settings import Settings
-from hexboard.gui.widgets.column import column, label, side_by_side
+from hexboard.gui.widgets.layouts import column, label, side_by_side
 
 _ACT = Qt.ItemDataRole.UserRole
 _NO_MENU = "At the map"  # what the keys do that stand in no menu

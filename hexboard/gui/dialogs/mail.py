@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QWidget
 
 from hexboard.core.command import Mailed, Note
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.column import column, label
+from hexboard.gui.widgets.layouts import column, label
 from hexboard.play.by_mail.conduct import Conduct
 from hexboard.play.by_mail.mailing import NOTHING, pack_turn, to_be_sent
 from hexboard.store.dispatches.conduct import Figures, in_words

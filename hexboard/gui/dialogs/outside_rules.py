@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QListWidget, QWidget
 
-from hexboard.core.capital import capital
 from hexboard.core.command import Throw
+from hexboard.core.counted import capital
 from hexboard.engine.outside_roll import MOST_DICE, MOST_SIDES, bars_throw, dice_words
-from hexboard.gui.widgets.column import column, label
-from hexboard.gui.widgets.scrolled import number_box
+from hexboard.gui.widgets.layouts import column, label, number_box
 
 from .dialog import Dialog, button_row
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from hexboard.gui.actions import Actions, Target
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.layouts import column
 
 from .dialog import Dialog
 

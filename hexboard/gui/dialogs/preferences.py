@@ -16,9 +16,8 @@ from PySide6.QtWidgets import (
 from hexboard.art.colours.palettes import PALETTES
 from hexboard.gui.session.sounds import can_sound
 from hexboard.gui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
-from hexboard.gui.widgets.column import column, label, side_by_side
 from hexboard.gui.widgets.form_card import FormCard
-from hexboard.gui.widgets.scrolled import scrolled
+from hexboard.gui.widgets.layouts import column, label, scrolled, side_by_side
 from hexboard.gui.widgets.segments import Segments
 
 from .dialog import Dialog, button_row

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet
-from hexboard.core.capital import capital
+from hexboard.core.counted import capital
 from hexboard.geometry.calibrate import Calibration
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.painting.shape_painting import polygons
@@ -19,7 +19,7 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.scans.scan_form import ScanForm, sheet_names
 from hexboard.gui.scans.scan_table import ScanTable, crop_of
 from hexboard.gui.scans.scan_view import ScanView
-from hexboard.gui.widgets.column import column, label, side_by_side
+from hexboard.gui.widgets.layouts import column, label, side_by_side
 from hexboard.play.scans import Pixel, Scan, calibration, known_points
 
 from .dialog import Dialog

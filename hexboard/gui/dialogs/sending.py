@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from hexboard.core.seat import SideId
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.column import column, label
+from hexboard.gui.widgets.layouts import column, label
 from hexboard.gui.widgets.notice import Choice
 from hexboard.play.by_mail.mailing import mark_sent
 from hexboard.store.game_file.game_lock import OpenElsewhere

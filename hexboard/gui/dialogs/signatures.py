@@ -8,9 +8,9 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QWidget
 
-from hexboard.core.capital import capital
+from hexboard.core.counted import capital
 from hexboard.core.illegal import Unreadable
-from hexboard.gui.widgets.column import column, label
+from hexboard.gui.widgets.layouts import column, label
 from hexboard.play.by_mail.signers import Signer, other_signers, own_signer
 from hexboard.play.starting import Running
 from hexboard.store.identity import Identities

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QRadioButton, QScrollArea, QWidget
 
-from hexboard.gui.widgets.column import column, label, plain
+from hexboard.gui.widgets.layouts import column, label, plain
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.store.words import MOST_NOTE
 

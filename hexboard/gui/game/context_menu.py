@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
-from hexboard.core.capital import capital
+from hexboard.core.counted import capital
 from hexboard.core.event import Edit
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId

@@ -10,7 +10,7 @@ from pathlib import Path
 from attrs import frozen
 from PySide6.QtGui import QGuiApplication
 
-from hexboard.core.capital import capital
+from hexboard.core.counted import capital
 from hexboard.core.log import Log
 from hexboard.gui.widgets.notice import Choice
 from hexboard.play.by_mail.arrivals import came_in_words, conduct_in_words, lines_beside, live_before

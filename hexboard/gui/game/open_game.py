@@ -7,9 +7,8 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QToolTip
 
-from hexboard.core.capital import capital
 from hexboard.core.command import Command, Note, Override
-from hexboard.core.counted import listed
+from hexboard.core.counted import capital, listed
 from hexboard.core.event import Rolled
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry

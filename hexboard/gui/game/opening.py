@@ -14,8 +14,7 @@ from hexboard.core.seat import SeatId, SideId
 from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
-from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.places import Places, same_file
+from hexboard.play.places import AgreedCode, Places, same_file
 from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
 from hexboard.store.game_file.game_lock import OpenElsewhere
 from hexboard.store.game_file.log_reading import Damaged, Told, read_head

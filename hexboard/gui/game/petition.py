@@ -10,8 +10,7 @@ from hexboard.core.seat import Seat, SeatId
 from hexboard.engine.overriding import words_of_edits
 from hexboard.gui.dialogs.dialog import Dialog
 from hexboard.gui.pages.hand_over import Chair, HandOver
-from hexboard.gui.widgets.column import column, label
-from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.layouts import FlowLayout, column, label
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.play.table import Table
 from hexboard.play.told.journal import lines_of

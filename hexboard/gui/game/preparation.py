@@ -10,7 +10,7 @@ from hexboard.art.drawing.margin import paper_box
 from hexboard.gui.board.painting.map_loader import read_ahead
 from hexboard.gui.event_loop.work import in_background
 from hexboard.module.folder import Library
-from hexboard.module.problem import BrokenModule
+from hexboard.module.reading import BrokenModule
 from hexboard.play.starting import Rules, look_ahead, unrecorded
 
 _PAUSE_MS = 60  # until the page is painted

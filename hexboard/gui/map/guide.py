@@ -12,10 +12,9 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.widgets.column import column, label, side_by_side
 from hexboard.gui.widgets.free_place import clear_part, free_corner, least_move
+from hexboard.gui.widgets.layouts import column, label, scrolled, side_by_side
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
-from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.module.guide import Guide, Lesson
 from hexboard.play.choosing.guiding import Guiding, Seen
 

@@ -11,11 +11,10 @@ from hexboard.core.seat import SeatId, Side
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
+from hexboard.gui.theme.buttons import KeyButton
 from hexboard.gui.theme.fonts import CARD, scaled, title_font
-from hexboard.gui.theme.key_button import KeyButton
-from hexboard.gui.widgets.column import column, side_by_side
+from hexboard.gui.widgets.layouts import column, scrolled, side_by_side
 from hexboard.gui.widgets.rich_text import escape
-from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.play.by_mail.proposals import KnownProposal, changes_in_words
 from hexboard.play.told.journal import JournalLine
 

@@ -13,8 +13,8 @@ from hexboard.gui.panels.inspector.odds import OddsPanel, Roll
 from hexboard.gui.panels.side_badge import tone_colours
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.painting import paint_die, smooth
-from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.free_place import clear_part, free_place, least_covering
+from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape
 
 _DIE, _GAP, _PAD = 38, 6, 10  # pixels at 100 %: a die's side, what is left free beside it and round the card

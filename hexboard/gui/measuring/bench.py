@@ -44,7 +44,7 @@ def _of_game(asked: argparse.Namespace) -> dict[str, Any]:
             game = Rules.of(asked.game, asked.scenario, library=library).game
             return frame_times(game, asked.counters, size, asked.frames)
         case "map":
-            from hexboard.gui.measuring.map_times import map_times
+            from hexboard.gui.measuring.measured_window import map_times
 
             return map_times(*on)
         case "clicks":

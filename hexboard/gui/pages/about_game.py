@@ -6,9 +6,8 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.widgets.column import column, plain, side_by_side
-from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.icon_words import IconWords
+from hexboard.gui.widgets.layouts import FlowLayout, column, plain, side_by_side
 from hexboard.module.schema import ModuleFile
 
 from .cover_picture import CoverPicture

@@ -16,7 +16,7 @@ from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library, Module
 from hexboard.module.guide import guided
-from hexboard.module.problem import BrokenModule
+from hexboard.module.reading import BrokenModule
 from hexboard.store.game_file.game_lock import GameLock, OpenElsewhere
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QWi
 from hexboard.core.seat import Side
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.theme.painting import smooth, write
-from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape
 
 _HOLD_MS, _STEP_MS = 1000, 40

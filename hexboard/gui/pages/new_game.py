@@ -21,14 +21,12 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId, SideId
 from hexboard.engine.robot import Computer
 from hexboard.gui.pages.options_form import OptionsForm
+from hexboard.gui.theme.buttons import IconButton, KeyButton
 from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.icons import icon
-from hexboard.gui.theme.key_button import KeyButton
-from hexboard.gui.widgets.column import column, label, plain, side_by_side
 from hexboard.gui.widgets.icon_words import IconLabel
-from hexboard.gui.widgets.scrolled import scrolled
+from hexboard.gui.widgets.layouts import column, label, plain, scrolled, side_by_side
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.building import scenario_files, seats_of
 from hexboard.module.folder import Library, Module

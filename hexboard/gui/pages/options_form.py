@@ -6,9 +6,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from hexboard.gui.event_loop.steps import Steps
-from hexboard.gui.widgets.column import column, label, plain
+from hexboard.gui.widgets.layouts import choice_box, column, label, plain
 from hexboard.gui.widgets.rich_text import escape
-from hexboard.gui.widgets.scrolled import choice_box
 from hexboard.module.schema import OptionEntry
 
 

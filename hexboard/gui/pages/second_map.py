@@ -16,7 +16,7 @@ from hexboard.gui.map.roll_card import RollCard
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
-from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.layouts import column
 
 _PART = 0.6  # of the first map's sides
 _LEAST = (320, 240)  # pixels

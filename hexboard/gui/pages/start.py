@@ -12,16 +12,13 @@ from hexboard.core.harmless import harmless
 from hexboard.gui.actions import Actions
 from hexboard.gui.event_loop.steps import later
 from hexboard.gui.settings import Recent
+from hexboard.gui.theme.buttons import IconButton, KeyButton
 from hexboard.gui.theme.dressing import appearance, set_role, tokens
 from hexboard.gui.theme.fonts import TARGET, scaled
-from hexboard.gui.theme.icon_button import IconButton
-from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.theme.tokens import DUSK
 from hexboard.gui.widgets.bar import Bar
-from hexboard.gui.widgets.column import column, label, plain, side_by_side
-from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.icon_words import IconLabel, IconWords
-from hexboard.gui.widgets.scrolled import scrolled
+from hexboard.gui.widgets.layouts import FlowLayout, column, label, plain, scrolled, side_by_side
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library
 from hexboard.play.whose_move import OVER, is_mine

@@ -18,10 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.board.board import Board
-from hexboard.core.capital import capital
-from hexboard.gui.widgets.column import column, label
-from hexboard.gui.widgets.flow_layout import FlowLayout
-from hexboard.gui.widgets.scrolled import leave_wheel
+from hexboard.core.counted import capital
+from hexboard.gui.widgets.layouts import FlowLayout, column, label, leave_wheel
 from hexboard.play.scans import Scan
 
 _LABEL = Qt.ItemDataRole.UserRole

@@ -9,8 +9,8 @@ from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome
-from hexboard.engine.picturing import pictured
 from hexboard.engine.question import Answer, Question, Ready
+from hexboard.engine.ruleset import pictured
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.pointer.picking import Chosen, Picking
 from hexboard.gui.session.bridge import Bridge
@@ -21,7 +21,7 @@ from hexboard.gui.session.lines import Lines
 from hexboard.gui.session.proposals import Proposals
 from hexboard.gui.session.replay_cursor import Findings, Playback, ReplayCursor
 from hexboard.gui.widgets.rich_text import followed
-from hexboard.module.problem import BrokenModule
+from hexboard.module.reading import BrokenModule
 from hexboard.module.rulebook import Rulebook, reminders_of, rulebook_of
 from hexboard.module.schema import ReminderEntry
 from hexboard.play.starting import Running

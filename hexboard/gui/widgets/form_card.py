@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QFrame, QWidget
 
-from .column import column, label
+from .layouts import column, label
 
 
 class FormCard(QFrame):

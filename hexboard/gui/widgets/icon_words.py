@@ -7,7 +7,7 @@ from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import picture
 
-from .column import plain, side_by_side
+from .layouts import plain, side_by_side
 
 
 class IconLabel(QLabel):

@@ -10,9 +10,8 @@ from hexboard.core.harmless import harmless
 from hexboard.gui.event_loop.steps import later
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.announcing import announce
-from hexboard.gui.widgets.column import column, label
-from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.free_place import nearest_place
+from hexboard.gui.widgets.layouts import FlowLayout, column, label
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.wrap_button import WrapButton
 

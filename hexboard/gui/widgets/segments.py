@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
 from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import icon
-
-from .flow_layout import FlowLayout
+from hexboard.gui.widgets.layouts import FlowLayout
 
 _ICON = 18
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from hexboard.core.harmless import harmless
 
-from .column import column, plain
+from .layouts import column, plain
 
 _MARGIN = 5
 

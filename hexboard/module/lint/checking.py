@@ -9,7 +9,7 @@ from hexboard.module.guide import check_guide
 from hexboard.module.maps.boards import Boards
 from hexboard.module.maps.lettering import check_shown
 from hexboard.module.mounting import mount
-from hexboard.module.problem import BrokenModule, Complaints, Problem
+from hexboard.module.reading import BrokenModule, Complaints, Problem
 
 from .checking_charts import check_charts, check_rules
 from .checking_forces import check_counters, check_scenario

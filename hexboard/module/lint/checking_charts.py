@@ -6,12 +6,10 @@ from typing import Any
 from hexboard.module.charts import CHARTS_FILE, charts_of
 from hexboard.module.folder import MODULE_FILE, Library, Module
 from hexboard.module.maps.boards import Boards
-from hexboard.module.maps.map_building import MAP_FILE
+from hexboard.module.maps.map_building import DEFAULT, MAP_FILE
 from hexboard.module.maps.map_reading import read_map, where_printed
-from hexboard.module.maps.sheet_building import DEFAULT
 from hexboard.module.options import options_of
-from hexboard.module.problem import Complaints, Problem
-from hexboard.module.reading import read
+from hexboard.module.reading import Complaints, Problem, read
 from hexboard.module.rulebook import CLAUSES_FILE, clauses_of, rulebook_of
 from hexboard.module.schema import ScenarioFile
 

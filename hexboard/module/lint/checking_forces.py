@@ -11,8 +11,7 @@ from hexboard.module.folder import Library, Module
 from hexboard.module.forces import scenario_of
 from hexboard.module.maps.boards import Boards
 from hexboard.module.options import check_when, options_of
-from hexboard.module.problem import BrokenModule, Complaints, Problem
-from hexboard.module.reading import read
+from hexboard.module.reading import BrokenModule, Complaints, Problem, read
 from hexboard.module.schema import CountersFile, ScenarioFile
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from hexboard.board.board import Board
-from hexboard.geometry.hexside import HexSide
+from hexboard.geometry.hex import HexSide
 from hexboard.module.folder import Library, Module
 from hexboard.module.maps.boards import Boards
 from hexboard.module.maps.elevations import check_elevations
@@ -12,7 +12,7 @@ from hexboard.module.maps.map_building import MAP_FILE
 from hexboard.module.maps.map_reading import where_printed
 from hexboard.module.maps.map_schema import CrossingEntry, MapFile
 from hexboard.module.options import check_when, options_of
-from hexboard.module.problem import Complaints, Problem
+from hexboard.module.reading import Complaints, Problem
 
 
 def check_map(library: Library, module: Module, boards: Boards) -> Iterable[Problem]:

@@ -8,13 +8,12 @@ from attrs import evolve, field, frozen
 from hexboard.board.board import Board
 from hexboard.board.sheet import Sheet
 from hexboard.module.folder import Module
-from hexboard.module.problem import BrokenModule, Complaints
+from hexboard.module.reading import BrokenModule, Complaints
 
 from .elevations import with_elevations
-from .map_building import MAP_FILE, try_board
+from .map_building import MAP_FILE, sheets_of, try_board
 from .map_reading import read_map, where_printed
 from .map_schema import MapFile
-from .sheet_building import sheets_of
 
 
 @frozen(eq=False)

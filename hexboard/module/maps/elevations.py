@@ -16,8 +16,7 @@ from hexboard.board.board import Board
 from hexboard.board.elevation import Elevation
 from hexboard.board.sheet import Sheet
 from hexboard.geometry.layout import Layout
-from hexboard.module.problem import BrokenModule, Complaints, Problem
-from hexboard.module.reading import bytes_of, called, read
+from hexboard.module.reading import BrokenModule, Complaints, Problem, bytes_of, called, read
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _SAMPLES = 30_000_000  # no map needs more; a small file must not fill the memory

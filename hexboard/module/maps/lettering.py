@@ -12,8 +12,7 @@ from hexboard.board.board import Board
 from hexboard.board.digest import board_digest
 from hexboard.board.lettering import LetteringFile, read_letterings
 from hexboard.geometry.hex import Hex
-from hexboard.module.problem import BrokenModule, Problem
-from hexboard.module.reading import bytes_of, called
+from hexboard.module.reading import BrokenModule, Problem, bytes_of, called
 
 LETTERING_FILE = "images/lettering.json"
 _MOST = 8_000_000  # bytes

@@ -7,8 +7,7 @@ from typing import Any
 
 from attrs import evolve, fields
 
-from hexboard.module.problem import Problem
-from hexboard.module.reading import called, read
+from hexboard.module.reading import Problem, called, read
 
 from .map_building import MAP_FILE
 from .map_schema import MapFile, MapPart

@@ -3,16 +3,15 @@
 from collections.abc import Iterable, Iterator
 
 from hexboard.core.by_mail import said_in
-from hexboard.core.capital import capital
 from hexboard.core.command import AGREES, ASKS, REFUSES, Asking, Consent, Decline, Mailed, Propose, Received, Throw
-from hexboard.core.counted import dispatches
+from hexboard.core.counted import capital, dispatches
 from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Log
 from hexboard.core.standing import is_turning
 from hexboard.store.dispatches.conduct import is_figures, sentence_of
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.kinds import DECLINE, RESEND
+from hexboard.store.dispatches.fields import DECLINE, RESEND
 from hexboard.store.receiving.news import News
 
 _NOT_WORDS = {

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from hexboard.core.asking import taken_back, where_to, which_dice
-from hexboard.core.capital import capital
 from hexboard.core.command import Mailed, TakeBack
-from hexboard.core.counted import counted, dispatches
+from hexboard.core.counted import capital, counted, dispatches
 from hexboard.core.log import Log
 from hexboard.core.seat import SeatId
 from hexboard.play.table import Table

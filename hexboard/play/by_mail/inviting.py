@@ -24,7 +24,7 @@ from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 from hexboard.module.mounting import NotAgreed
 from hexboard.module.options import options_of
-from hexboard.module.problem import BrokenModule
+from hexboard.module.reading import BrokenModule
 from hexboard.play.robots import computer_of
 from hexboard.play.starting import Rules, setup_of
 from hexboard.store.canon import canon

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from hexboard.core.capital import capital
-from hexboard.core.counted import counted
+from hexboard.core.counted import capital, counted
 from hexboard.core.position import Position
 from hexboard.core.state import Contact
 from hexboard.core.unit import Gone, InBox, OnMap, Place, UnitId, With

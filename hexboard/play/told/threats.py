@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from hexboard.core.counted import listed
-from hexboard.core.per_cent import per_cent
+from hexboard.core.counted import listed, per_cent
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
 from hexboard.engine.ruleset import Ruleset

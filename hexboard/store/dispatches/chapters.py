@@ -19,7 +19,7 @@ from hexboard.core.state import State
 from hexboard.store.canon import canon
 from hexboard.store.digests import head_digest, state_digest
 from hexboard.store.dispatches.dispatch import PROTOCOL, Dispatch, read_kept
-from hexboard.store.dispatches.kinds import ASKINGS, ENDINGS, FIXED, FRIENDLY, TURN
+from hexboard.store.dispatches.fields import ASKINGS, ENDINGS, FIXED, FRIENDLY, TURN
 from hexboard.store.edition import Edition
 from hexboard.store.trouble import refuse
 

@@ -10,8 +10,19 @@ from attrs import evolve, frozen
 from hexboard.core.log import Digest
 from hexboard.core.tagged_hash import tagged_hash
 from hexboard.store.canon import NotCanonical, canon, read_canon
-from hexboard.store.dispatches.fields import Body, is_known, is_signature, is_text, known_fields, wrong_field
-from hexboard.store.dispatches.kinds import BESIDE, FIXED, FRIENDLY, INVITE, TURNS
+from hexboard.store.dispatches.fields import (
+    BESIDE,
+    FIXED,
+    FRIENDLY,
+    INVITE,
+    TURNS,
+    Body,
+    is_known,
+    is_signature,
+    is_text,
+    known_fields,
+    wrong_field,
+)
 from hexboard.store.dispatches.padding import padded
 from hexboard.store.dispatches.unpacking import Room, unpacked
 from hexboard.store.identity import Identity

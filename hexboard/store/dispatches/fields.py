@@ -1,15 +1,36 @@
-"""Which fields a dispatch of each kind must have and may have, and of what form they are (protocol 7)."""
+"""The kinds of dispatch, which fields each must have and may have, and of what form they are (protocol 1, 7, 8)."""
 
 import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from hexboard.core.command import FRESH, KEPT, TakeBack
+from hexboard.core.command import AGREES, ASKS, FRESH, KEPT, REFUSES, Asking, Draw, DrawOffer, Ending, Resign, TakeBack
 from hexboard.core.rung import Rung
 from hexboard.store.armour.blocks import MOST_DISPATCHES
 from hexboard.store.dispatches.conduct import is_figures
-from hexboard.store.dispatches.kinds import ASKINGS, BESIDE, DECLINE, FIXED, INVITE, RESEND, TALK, TURNS
 from hexboard.store.words import MOST_NOTE
+
+INVITE, TURN, RESIGN, DRAW_OK = "INVITE", "TURN", "RESIGN", "DRAW-OK"
+ASKINGS: Mapping[str, tuple[type[Asking], str]] = {
+    "TAKEBACK-ASK": (TakeBack, ASKS),
+    "TAKEBACK-OK": (TakeBack, AGREES),
+    "TAKEBACK-NO": (TakeBack, REFUSES),
+    "DRAW-OFFER": (DrawOffer, ASKS),
+    "DRAW-NO": (DrawOffer, REFUSES),
+}
+"""The kinds of dispatch in which nothing is played: what is asked for, and what they say of it."""
+ENDINGS: Mapping[str, type[Ending]] = {RESIGN: Resign, DRAW_OK: Draw}
+"""The kinds of turn that end the game, and by what; any other is a TURN."""
+RESEND, TALK, DECLINE = "RESEND", "TALK", "DECLINE"
+"""The kinds beside the chain: what was sent is asked for once more, words alone, an invitation is declined. They have
+no number, and nothing follows them."""
+TURNS = (TURN, *ENDINGS)
+"""The kinds in which what was played stands."""
+BESIDE = (RESEND, TALK, DECLINE)
+FRIENDLY, FIXED = "R0", "R1"
+"""The levels of fair play an invitation names: dice are rolled on the mover's computer and logged, or made of secrets
+that both sides have fixed before the first of them falls.
+"""
 
 MOST_WANTED = 100
 """Dispatches that are asked for by one mail."""

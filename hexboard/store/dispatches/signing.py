@@ -5,13 +5,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from hexboard.core.capital import capital
+from hexboard.core.counted import capital
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
 from hexboard.core.signers import is_signed, keys
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.kinds import DECLINE
+from hexboard.store.dispatches.fields import DECLINE
 from hexboard.store.edition import Edition
 from hexboard.store.identity import Identities, Identity, fingerprint_of, is_signed_by
 from hexboard.store.trouble import refuse

@@ -9,7 +9,7 @@ from hexboard.core.seat import SideId
 from hexboard.core.signers import is_signed
 from hexboard.store.dispatches.chapters import Chapter, chapters, invitation, kind_of
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.kinds import ASKINGS, RESIGN, TURN
+from hexboard.store.dispatches.fields import ASKINGS, RESIGN, TURN
 from hexboard.store.edition import Edition
 from hexboard.store.receiving.mailed_entries import entries_of
 from hexboard.store.trouble import Refused, refuse

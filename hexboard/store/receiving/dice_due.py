@@ -8,7 +8,7 @@ from hexboard.core.state import Slot
 from hexboard.engine.dice import MOST_SIDES, Faces, KeptDice
 from hexboard.engine.kept_dice import fixed_dice, kept_rolls
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.kinds import TURN
+from hexboard.store.dispatches.fields import TURN
 from hexboard.store.edition import Edition
 from hexboard.store.receiving.mailed_entries import DueFaces
 from hexboard.store.trouble import refuse

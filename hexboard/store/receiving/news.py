@@ -11,7 +11,7 @@ from hexboard.core.seat import SideId
 from hexboard.store.armour.blocks import tags
 from hexboard.store.dispatches.chapters import sent_so_far
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.kinds import DECLINE
+from hexboard.store.dispatches.fields import DECLINE
 from hexboard.store.dispatches.signing import check_signature
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code

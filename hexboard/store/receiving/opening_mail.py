@@ -7,7 +7,7 @@ from hexboard.core.log import Digest, FixedDice, Header, Log
 from hexboard.store.armour.reading import Wanting, read_armour
 from hexboard.store.dispatches.chapters import invitation
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.kinds import FIXED
+from hexboard.store.dispatches.fields import FIXED
 from hexboard.store.dispatches.unpacking import Room
 from hexboard.store.edition import Edition
 from hexboard.store.receiving.mail_source import text_of

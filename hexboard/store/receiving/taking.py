@@ -17,7 +17,7 @@ from hexboard.engine.submit import actors
 from hexboard.store.digests import head_digest, state_digest
 from hexboard.store.dispatches.chapters import asking_record, chapters, kind_of, mailed_state, stamp_of, unsent
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.kinds import DRAW_OK, ENDINGS, RESIGN
+from hexboard.store.dispatches.fields import DRAW_OK, ENDINGS, RESIGN
 from hexboard.store.edition import Edition
 from hexboard.store.receiving.chain import Chain
 from hexboard.store.receiving.dice_due import due_faces, rung_of, shows_what_is_due

@@ -6,14 +6,12 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from hexboard.core.capital import capital
 from hexboard.core.command import Note
-from hexboard.core.counted import dispatches
+from hexboard.core.counted import capital, dispatches
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
 from hexboard.store.dispatches.chapters import Chapter, beside, chapters, sent_so_far
-from hexboard.store.dispatches.fields import MOST_WANTED, is_wanted
-from hexboard.store.dispatches.kinds import DECLINE, RESEND
+from hexboard.store.dispatches.fields import DECLINE, MOST_WANTED, RESEND, is_wanted
 from hexboard.store.dispatches.signing import signed
 from hexboard.store.edition import Edition
 from hexboard.store.sending.report import Letter, beside_text

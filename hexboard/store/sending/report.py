@@ -39,7 +39,7 @@ from hexboard.engine.submit import actors
 from hexboard.store.dispatches.chapters import Chapter, chapters, mailed_state, stamp_of
 from hexboard.store.dispatches.conduct import sentence_of
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.kinds import DECLINE, RESEND
+from hexboard.store.dispatches.fields import DECLINE, RESEND
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code
 

@@ -33,7 +33,7 @@ from hexboard.store.dispatches.chapters import (
 )
 from hexboard.store.dispatches.conduct import Figures
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.kinds import ENDINGS, TALK
+from hexboard.store.dispatches.fields import ENDINGS, TALK
 from hexboard.store.dispatches.signing import key_named, signed
 from hexboard.store.edition import Edition
 from hexboard.store.sending.report import Letter, attachment_name, mail_text, remarks, subject, words_text

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hexboard.core.capital import capital
-from hexboard.core.counted import listed
+from hexboard.core.counted import capital, listed
 from hexboard.core.event import Event, Rolled, StepLost
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, UnitId

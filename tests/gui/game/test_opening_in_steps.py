@@ -24,8 +24,7 @@ from hexboard.gui.pages.new_game import NewGamePage
 from hexboard.gui.panels.inspector.page import Page
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
-from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.places import Places
+from hexboard.play.places import AgreedCode, Places
 from hexboard.play.starting import Rules, Running, new_table
 from hexboard.store.game_file.game_lock import GameLock
 from tests.gui.conftest import TOY

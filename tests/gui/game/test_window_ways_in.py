@@ -33,10 +33,9 @@ from hexboard.gui.widgets import notice
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 from hexboard.play import whose_move
-from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.by_mail.inviting import invited_by
 from hexboard.play.by_mail.mailing import accept, mark_sent, pack_turn, read_turn
-from hexboard.play.places import Places
+from hexboard.play.places import AgreedCode, Places
 from hexboard.play.starting import Running, new_table, open_table
 from hexboard.store.armour.blocks import armour
 from hexboard.store.dispatches.dispatch import Dispatch

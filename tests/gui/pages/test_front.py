@@ -25,8 +25,8 @@ from hexboard.gui.pages.map_pictures import MapPictures
 from hexboard.gui.pages.recent_games import stands_beside, title_parts
 from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Recent, Settings
+from hexboard.gui.theme.buttons import KeyButton
 from hexboard.gui.theme.dressing import dress
-from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.widgets.notice import Notice
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.finding import find_modules

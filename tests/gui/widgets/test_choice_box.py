@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.widgets.scrolled import choice_box
+from hexboard.gui.widgets.layouts import choice_box
 
 
 @pytest.mark.parametrize("lines", [4, 14])

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.widgets.column import column, side_by_side
+from hexboard.gui.widgets.layouts import column, side_by_side
 
 
 def laid(outer: QWidget, *parts: QWidget) -> list[QRect]:

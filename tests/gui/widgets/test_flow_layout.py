@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.layouts import FlowLayout
 
 
 def test_what_is_hidden_leaves_no_gap(qtbot: QtBot) -> None:

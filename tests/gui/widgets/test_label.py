@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.gui.pages.new_game import NewGamePage
 from hexboard.gui.theme.dressing import dress
-from hexboard.gui.widgets.column import label
+from hexboard.gui.widgets.layouts import label
 from hexboard.module.folder import Library
 
 _WORDS = "The army that holds the ridge at dark has won the day."

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.widgets.scrolled import number_box
+from hexboard.gui.widgets.layouts import number_box
 
 
 def test_a_number_stands_clear_of_the_frame_of_its_box(qtbot: QtBot) -> None:

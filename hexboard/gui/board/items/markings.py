@@ -13,7 +13,7 @@ from hexboard.art.counters.faces import detail_at, side_at
 from hexboard.art.counters.stacks import offsets
 from hexboard.art.shapes import Colour
 from hexboard.art.styles import counter_style, style
-from hexboard.core.per_cent import per_cent
+from hexboard.core.counted import per_cent
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT, scene_point
 from hexboard.gui.board.choices import Choices

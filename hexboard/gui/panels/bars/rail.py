@@ -3,10 +3,10 @@
 from PySide6.QtWidgets import QWidget
 
 from hexboard.gui.actions import Actions
+from hexboard.gui.theme.buttons import RailButton
 from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.theme.icon_button import RailButton
 from hexboard.gui.widgets.bar import Bar
-from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.layouts import column
 
 WIDE, NARROW = 64, 48
 """Width in pixels, with words under the icons and without; words take more where text is larger."""

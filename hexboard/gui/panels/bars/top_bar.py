@@ -7,17 +7,16 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
-from hexboard.core.capital import capital
+from hexboard.core.counted import capital
 from hexboard.core.position import Position
 from hexboard.gui.actions import Actions
 from hexboard.gui.panels.inspector.points import grade_words, level_words, scale_words, totals_words
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
+from hexboard.gui.theme.buttons import IconButton, KeyButton
 from hexboard.gui.theme.fonts import CARD, PRIMARY, SMALL, TARGET, TEXT, is_large, scaled, text_font, title_font, zoom
-from hexboard.gui.theme.icon_button import IconButton
-from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.widgets.bar import Bar
-from hexboard.gui.widgets.column import Place, side_by_side
+from hexboard.gui.widgets.layouts import Place, side_by_side
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.play.practice import title_in
 from hexboard.rules.sequence import course_of

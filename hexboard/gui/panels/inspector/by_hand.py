@@ -11,9 +11,8 @@ from hexboard.core.unit import UnitId
 from hexboard.gui.panels.inspector.card import heading
 from hexboard.gui.panels.inspector.page import Panel
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.column import column, label
+from hexboard.gui.widgets.layouts import choice_box, column, label, number_box, scrolled
 from hexboard.gui.widgets.rich_text import escape
-from hexboard.gui.widgets.scrolled import choice_box, number_box, scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.by_mail.proposals import asked_in_words
 

@@ -10,9 +10,8 @@ from hexboard.engine.ruleset import Chart
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.widgets.column import column, side_by_side
+from hexboard.gui.widgets.layouts import choice_box, column, side_by_side
 from hexboard.gui.widgets.rich_text import escape, rule_link
-from hexboard.gui.widgets.scrolled import choice_box
 
 from .card import Card, heading, nothing
 from .page import Page, Panel

@@ -8,7 +8,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question
 from hexboard.gui.panels.answers import with_reason
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.layouts import column
 
 from .card import Card, nothing
 from .page import Page, Panel

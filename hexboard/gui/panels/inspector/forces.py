@@ -12,7 +12,7 @@ from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.panels.inspector.page import Panel
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import CARD, SMALL, text_font, title_font
-from hexboard.gui.widgets.column import column, label
+from hexboard.gui.widgets.layouts import column, label
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.module.position import OUT_OF_PLAY
 from hexboard.play.told.finding import about_words, found, where_words

@@ -7,8 +7,7 @@ from PySide6.QtCore import QTimer
 
 from hexboard.art.counters.marks import in_words, mark_of
 from hexboard.board.board import Board
-from hexboard.core.capital import capital
-from hexboard.core.counted import counted, named
+from hexboard.core.counted import capital, counted, named
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId

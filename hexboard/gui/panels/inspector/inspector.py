@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QFrame, QMenu, QStackedWidget, QTabBar, QVBoxLayou
 from hexboard.core.log import Entry
 from hexboard.engine.question import Question
 from hexboard.gui.session.session import Session
+from hexboard.gui.theme.buttons import IconButton, KeyButton
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.icon_button import IconButton
-from hexboard.gui.theme.key_button import KeyButton
-from hexboard.gui.widgets.column import column, side_by_side
+from hexboard.gui.widgets.layouts import column, side_by_side
 
 from .odds import rolls_of
 from .page import Panel

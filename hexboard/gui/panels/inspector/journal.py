@@ -43,9 +43,8 @@ from hexboard.gui.event_loop.steps import later
 from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
-from hexboard.gui.widgets.column import column, side_by_side
+from hexboard.gui.widgets.layouts import choice_box, column, side_by_side
 from hexboard.gui.widgets.rich_text import RULE
-from hexboard.gui.widgets.scrolled import choice_box
 from hexboard.play.told.journal import JournalLine
 
 _TALLEST = 10_000

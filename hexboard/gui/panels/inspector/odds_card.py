@@ -8,9 +8,9 @@ from itertools import groupby
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 
+from hexboard.core.counted import per_cent
 from hexboard.core.event import Rolled, RolledOutside
 from hexboard.core.game import Game
-from hexboard.core.per_cent import per_cent
 from hexboard.core.seat import SideId
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.gui.panels.side_badge import paint_badge, tone_colours

@@ -27,7 +27,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import CARD, CARD_RADIUS, CHIP, SERIF, scaled, zoom
 from hexboard.gui.theme.painting import round_box, smooth
-from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.layouts import column
 
 from .card import Card, Look
 

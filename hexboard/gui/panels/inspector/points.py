@@ -3,7 +3,7 @@
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from hexboard.core.capital import capital
+from hexboard.core.counted import capital
 from hexboard.core.position import Position
 from hexboard.core.seat import Side
 from hexboard.core.state import Outcome
@@ -13,8 +13,7 @@ from hexboard.gui.panels.side_badge import badge_picture
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import is_large, scaled
 from hexboard.gui.widgets.announcing import explain
-from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.layouts import FlowLayout, column
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.gui.widgets.wrap_button import WrapButton
 

@@ -13,9 +13,8 @@ from hexboard.core.unit import OnMap, UnitId
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.board.painting.shape_painting import shapes_pixmap
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.layouts import choice_box, column
 from hexboard.gui.widgets.rich_text import escape, hex_link, unit_link
-from hexboard.gui.widgets.scrolled import choice_box
 from hexboard.play.told.reports import contact_words, gone_words, hearsay_words, place_words
 
 from .card import Card, heading, nothing, rule_off, tag

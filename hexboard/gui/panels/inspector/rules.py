@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter
 
 from hexboard.core.position import Position
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape, linked
 from hexboard.module.schema import ClauseEntry
 

@@ -10,10 +10,8 @@ from hexboard.engine.question import Answer
 from hexboard.engine.sheet_form import PARTING, Field
 from hexboard.gui.panels.answers import PICKED, words_of
 from hexboard.gui.widgets.announcing import explain
-from hexboard.gui.widgets.column import column, label
-from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.layouts import FlowLayout, choice_box, column, label, number_box
 from hexboard.gui.widgets.rich_text import tip
-from hexboard.gui.widgets.scrolled import choice_box, number_box
 from hexboard.gui.widgets.wrap_button import WrapButton
 
 CROSS = "\N{MULTIPLICATION X}"

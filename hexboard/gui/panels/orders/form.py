@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from hexboard.core.capital import capital
+from hexboard.core.counted import capital
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Answer
 from hexboard.engine.sheet import Filed, Preview, SheetRefusal
@@ -17,9 +17,8 @@ from hexboard.gui.panels.answers import BARRED
 from hexboard.gui.panels.inspector.card import heading, reckoned, rows
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.announcing import explain
-from hexboard.gui.widgets.column import label, side_by_side
-from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.keyed_column import KeyedColumn, KeyedPart
+from hexboard.gui.widgets.layouts import FlowLayout, label, side_by_side
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.choosing.drafting import Drafting

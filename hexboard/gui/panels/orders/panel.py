@@ -15,9 +15,8 @@ from hexboard.engine.sheet_form import Blank, Draft
 from hexboard.gui.event_loop.steps import later
 from hexboard.gui.session.form_pick import FormPick
 from hexboard.gui.theme.dressing import appearance
-from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.keyed_column import KeyedColumn, KeyedPart
-from hexboard.gui.widgets.scrolled import scrolled
+from hexboard.gui.widgets.layouts import column, scrolled
 from hexboard.play.choosing.drafting import Drafting
 
 from .fields import ON_MAP

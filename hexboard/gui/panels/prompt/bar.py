@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from hexboard.core.capital import capital
+from hexboard.core.counted import capital
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Side
 from hexboard.engine.question import Question
@@ -17,12 +17,12 @@ from hexboard.gui.panels.answers import BARRED
 from hexboard.gui.panels.side_badge import SideBadge, tone_colours
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
+from hexboard.gui.theme.buttons import IconButton
 from hexboard.gui.theme.dressing import set_role, tokens
 from hexboard.gui.theme.fonts import BAR_TARGET, SENTENCE, SMALL, is_large, scaled, text_font, zoom
-from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.widgets.announcing import announce, explain
 from hexboard.gui.widgets.bar import Bar
-from hexboard.gui.widgets.column import column, side_by_side
+from hexboard.gui.widgets.layouts import column, side_by_side
 from hexboard.gui.widgets.rich_text import tip
 
 from . import wording

@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 
 from hexboard.core.asking import where_to, which_dice
-from hexboard.core.capital import capital
 from hexboard.core.command import Mailed, Received, TakeBack
-from hexboard.core.counted import counted, listed
+from hexboard.core.counted import capital, counted, listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question, Ready

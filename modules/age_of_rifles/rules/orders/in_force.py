@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexboard.board.memo import kept_on
-from hexboard.core.capital import capital
+from hexboard.core.counted import capital
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hexboard.core.capital import capital
-from hexboard.core.counted import counted, listed
+from hexboard.core.counted import capital, counted, listed
 from hexboard.core.event import Called, Event, Finished, Moved, Placed, Remembered, Removed, Rolled, StepLost, Stood
 from hexboard.core.position import Position
 from hexboard.core.secrecy import ChitShown, SecretRemembered

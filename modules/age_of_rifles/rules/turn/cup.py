@@ -6,8 +6,8 @@ from collections import Counter
 from itertools import combinations, product
 
 from hexboard.board.memo import kept_on
-from hexboard.core.capital import capital
 from hexboard.core.command import Command, Pass
+from hexboard.core.counted import capital
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId

@@ -9,7 +9,7 @@ from math import ceil, floor
 from attrs import evolve, frozen
 
 from hexboard.board.memo import kept_on
-from hexboard.core.capital import capital
+from hexboard.core.counted import capital
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 from attrs import frozen
 
 from hexboard.board.memo import kept_on
-from hexboard.core.capital import capital
 from hexboard.core.command import Command
-from hexboard.core.counted import listed
+from hexboard.core.counted import capital, listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId

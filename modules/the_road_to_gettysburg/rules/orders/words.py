@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hexboard.core.capital import capital
-from hexboard.core.counted import listed
+from hexboard.core.counted import capital, listed
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId

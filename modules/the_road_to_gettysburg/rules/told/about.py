@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from hexboard.core.capital import capital
-from hexboard.core.counted import counted
+from hexboard.core.counted import capital, counted
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.ruleset import Remark
