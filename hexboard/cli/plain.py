@@ -98,6 +98,7 @@ def forecast_plain(forecast: Forecast | None, board: Board) -> Plain | None:
     return {
         "title": forecast.title,
         "lines": [line_plain(line) for line in forecast.lines],
+        "notes": [line_plain(line) for line in forecast.notes],
         "chances": [{**fields(each, "result meaning rule"), **_likely(each)} for each in forecast.chances],
         "reach": [{"hex": board.label(far.hex), **_likely(far)} for far in forecast.reach],
         "legend": [line_plain(line) for line in forecast.legend],

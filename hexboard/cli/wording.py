@@ -32,6 +32,8 @@ def forecast_lines(forecast: Forecast | None, board: Board) -> Iterator[str]:
     for chance in forecast.chances:
         odds = f"{chance.ways}/{chance.of} = {chance.ways / chance.of:6.1%}"
         yield f"  {chance.result:>8}  {odds}  {ruled(chance.meaning, chance.rule)}"
+    for note in forecast.notes:
+        yield f"  {note.value:>8}  {ruled(note.text, note.rule)}"
     if forecast.provided:
         yield f"  the results of the fight are as likely as that if {forecast.provided}"
     for sign in forecast.legend:

@@ -126,7 +126,8 @@ class Forecast:
     rule. ``provided`` is what other dice must give first for the chances of results that favour a side ("all 2 go in").
     ``follows``: the dice decide something else, to which play comes of itself after the command. ``stands`` are the
     places where those of whose command it is would stand after it, and so may be struck in the enemy's next turn.
-    ``strikes`` are from which hex to which it is struck in a fight.
+    ``strikes`` are from which hex to which it is struck in a fight. ``notes`` are not part of the reckoning, but worth
+    knowing before: what it costs in any case, what it would be with others.
     """
 
     title: str
@@ -143,6 +144,7 @@ class Forecast:
     follows: bool = False
     stands: tuple[Stand, ...] = ()
     strikes: tuple[tuple[Hex, Hex], ...] = ()
+    notes: tuple[Line, ...] = ()
 
 
 # an answer, how to come by it, or a function and the thing it makes one of

@@ -189,7 +189,7 @@ def _forecast(wanted: Foretold, ran: Ran) -> Iterator[str]:
         return
     if wanted.column is not None and made.column != wanted.column:
         yield f"the column is {made.column}, not {wanted.column}"
-    lines = [f"{line.text} {line.value} {line.rule}" for line in made.lines]
+    lines = [f"{line.text} {line.value} {line.rule}" for line in (*made.lines, *made.notes)]
     for part in wanted.lines:
         if not any(part.lower() in line.lower() for line in lines):
             yield f"no line of the reckoning says '{part}', but: {'; '.join(lines)}"

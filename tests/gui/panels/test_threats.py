@@ -96,9 +96,7 @@ def test_before_the_roll_it_stands_beside_the_chances(
     said = odds(player)
     assert "The enemy could strike at 2308 with 13: 2/2/V, 1/1/V, 1R; 1-1 at most" in said
     assert "at 2309 once Pickett is there, with" in said
-    # where one looks first, and where a window of a usual height ends after it
-    line = "Next turn the enemy could strike at 2308 (1-1 at most), 2309 (1-1 at most)"
-    assert said.index("against") < said.index(line) < said.index("Odds: 8 to 5")
+    assert said.index("Odds: 8 to 5") < said.index("What may come of it") < said.index("The enemy could strike")
 
 
 def test_of_a_stack_it_is_said_in_a_line_over_its_counters(

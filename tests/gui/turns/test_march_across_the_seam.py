@@ -109,6 +109,7 @@ def attack_from_the_march(player: Player) -> None:
     player.click_hex("S3202")
     assert "More than one thing can be done there" in player.hint()
     player.press("Attack")
+    player.commit()
     assert "Union retreat" in player.where
 
 

@@ -21,12 +21,11 @@ from hexboard.gui.widgets.announcing import announce
 from hexboard.play.choosing.answering import Within, answers, within
 from hexboard.play.told.journal import since_the_dice
 from hexboard.play.told.luck import thrown_by
-from hexboard.play.told.threats import where_struck
 from hexboard.rules.deciding import GO
 
 from .card import Card, nothing
 from .charts import chart_html, is_narrow, least_width
-from .odds_card import OddsCard, spoken
+from .odds_card import OddsCard, besides, spoken
 from .page import PagePanel
 from .threat_card import threats_in_short
 
@@ -105,9 +104,8 @@ class OddsPanel(PagePanel):
         if forecast:
             # dice have led to the next dice: how the first ones fell stands over what they led to
             threats = [*self._threats(at, own, forecast)]
-            struck = where_struck(at, [threat for _, threat in threats])
-            before = card.before(forecast, self._barred(), struck)
-            cards = [*fell[:2], *before, threats_in_short(at, threats), self._chart(forecast, "")]
+            before = (*card.before(forecast, self._barred()), threats_in_short(at, threats), besides(forecast))
+            cards = [*fell[:2], *before, self._chart(forecast, "")]
         elif after:
             cards = [*fell, *([self._chart(after.foretold, after.row)] if after.foretold else [])]
         else:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 
+from attrs import evolve
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 
@@ -41,11 +42,10 @@ class OddsCard:
         self._game, self._own, self._ratio, self._wide = game, own, ratio, wide
         self.pictures: dict[str, QPixmap] = {}
 
-    def before(self, forecast: Forecast, reasons: Sequence[str], struck: str = "") -> list[Card]:
-        """What stands before the roll; ``reasons`` why it may not be made, ``struck`` where one may be struck then."""
+    def before(self, forecast: Forecast, reasons: Sequence[str]) -> list[Card]:
+        """What stands before the roll; ``reasons`` why it may not be made."""
         head = heading(forecast.title) + self._totals(forecast) + self._who_wins(forecast) + barred(reasons)
-        reckoning = Card(head + under(linked(struck)) + self._reckoning(forecast))
-        return [reckoning, self._chances("What may come of it", forecast)]
+        return [Card(head + self._reckoning(forecast)), self._chances("What may come of it", forecast)]
 
     def after(
         self, forecast: Forecast | None, rolls: Sequence[Rolled], whose: Sequence[SideId], said: Sequence[str]
@@ -130,18 +130,23 @@ class OddsCard:
         return f"<table width='{_MANY_COLUMNS}' cellpadding='3' cellspacing='0'>{body}</table>" if body else ""
 
     def _codes(self, forecast: Forecast, chances: Sequence[Chance], shared: str, came: str) -> str:
-        """A row for each of these results, with a column of codes for either side and the chance between them."""
+        """A row for each of these results, or for all in a row that do the same, with a column of codes for either side
+        and the chance between them.
+        """
         first, second = (self._shield(each.side, _HEAD) for each in forecast.totals)
         rule = "" if shared else rule_link(chances[0].rule)
         body = f"<tr><td>{rule}</td><td>{first}</td><td></td><td></td><td align='right'>{second}</td></tr>"
-        parts = with_more(chances)
+        alike = [list(found) for _, found in groupby(chances, lambda chance: (chance.effects, chance.side))]
+        parts = [sum(with_more(found), Fraction(0)) for found in alike]
         likeliest = max(parts)
-        for chance, part in zip(chances, parts, strict=True):
+        for found, part in zip(alike, parts, strict=True):
+            chance, results = found[0], [chance.result for chance in found]
             ours, theirs = (escape(effect.code) for effect in chance.effects)
             # the likeliest has a whole bar: of so many results all would be slivers
             bar = self._bar_of(chance, part / likeliest, _CHANCE)
+            shown = evolve(chance, result=" to ".join(dict.fromkeys((results[0], results[-1]))))
             last = f"<td align='right'>{theirs}</td>"
-            body += _row(chance, f"</td><td>{ours}", bar, part, last, is_lit=chance.result == came)
+            body += _row(shown, f"</td><td>{ours}", bar, part, last, is_lit=came in results)
         return f"<table width='{_MANY_COLUMNS}' cellpadding='3' cellspacing='0'>{body}</table>"
 
     def _bar_of(self, chance: Chance, part: Fraction, long: int) -> str:
@@ -220,6 +225,12 @@ class OddsCard:
         if name not in self.pictures:
             self.pictures[name] = painted(width, height, self._ratio, paint)
         return f"<img src='{escape(name)}' width='{width}' height='{height}'>"
+
+
+def besides(forecast: Forecast) -> Card:
+    """What is worth knowing before the roll, and not reckoned."""
+    notes = rows("", reckoned(forecast.notes))
+    return Card(heading("Besides") + notes if notes else "")
 
 
 def with_more(chances: Sequence[Chance]) -> list[Fraction]:

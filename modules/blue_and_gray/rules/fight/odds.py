@@ -92,7 +92,6 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
         for code, ways in results(at, rolled, found.shift).items()
     )
     later = (*rules.saving_dice(at, assault), *rules.loss_dice(at, (*assault.defenders, *assault.fighters)))
-    lines = (*lines, *(line for die in later for line in die.lines))
     chances += tuple(chance for die in later for chance in die.chances)
     return Forecast(
         f"Attack on {_where(at, assault)}: {rolled}",
@@ -105,6 +104,7 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
         comes=lambda faces: odds_chart(at.game).result(rolled, die_of(at, faces[0], found.shift)),
         stands=tuple(_stands(rules, at, assault)),
         strikes=tuple(_strikes(assault)),
+        notes=tuple(line for die in later for line in die.lines),
     )
 
 

@@ -149,7 +149,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
                 return None
         told = forecast(self.rules, at, attack_of(at, units, at.board.at(word(at, "target")), KIND))
         if more:
-            told = evolve(told, lines=(Line("Fatigue of every unit added", "1 point", "7.844"), *told.lines))
+            told = evolve(told, notes=(Line("Fatigue of every unit added", "1 point", "7.844"), *told.notes))
         return tiring(at, told, more)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:

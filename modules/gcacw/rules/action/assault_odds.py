@@ -39,7 +39,7 @@ def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex,
     tired = f"Fatigue of every unit ordered, {'even if none' if always else 'if any'} may go in"
     number = Line("Units that may go in", f"{command} less a die", "7.82")
     more = (_more(at, u.id) for u in army_leaders(rules, at, at.unit(leader), target))
-    lines = (number, *more, Line(tired, "1 point", "7.831"), *shown.lines, *some)
+    notes = (number, *more, Line(tired, "1 point", "7.831"), *some, *shown.notes)
     names = tuple(map(at.name, units))
     chances = (*_numbers(going, names, "go in", "7.82"), *shown.chances)
     dice = f"1d6 for the assault, then {shown.dice}"
@@ -52,7 +52,7 @@ def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex,
         return _may(number, names, "go in")
 
     provided = f"{_all(len(units))} go in" if len(units) > 1 else f"{names[0]} goes in"
-    return evolve(shown, lines=lines, chances=chances, dice=dice, comes=comes, provided=provided)
+    return evolve(shown, notes=notes, chances=chances, dice=dice, comes=comes, provided=provided)
 
 
 def _with_and_without(
@@ -84,14 +84,14 @@ def forecast_grand(
     """The die of the army leader, the attack without those he could send, and what each would make of it [7.84]."""
     now = forecast(rules, at, attack_of(at, chosen, target, KIND))
     found = Counter(max(0, sent_by(at, leader, die)) for die in range(1, 7))
-    lines = [evolve(_more(at, leader), text="More units he may send"), *now.lines]
+    notes = [evolve(_more(at, leader), text="More units he may send")]
     for unit in others:
         net = net_of(rules, at, (*chosen, unit), target)
-        lines.append(Line(f"With {at.name(unit)} ({_at_least(found, 1)} that one may be sent)", net, "7.52"))
+        notes.append(Line(f"With {at.name(unit)} ({_at_least(found, 1)} that one may be sent)", net, "7.52"))
     if len(others) > 1:
         net = net_of(rules, at, (*chosen, *others), target)
         every = _at_least(found, len(others))
-        lines.append(Line(f"With {_all(len(others))} ({every} that so many may be sent)", net, "7.52"))
+        notes.append(Line(f"With {_all(len(others))} ({every} that so many may be sent)", net, "7.52"))
     names = tuple(map(at.name, others))
 
     def comes(faces: Sequence[int]) -> str:
@@ -104,7 +104,7 @@ def forecast_grand(
     return evolve(
         now,
         title=f"Grand assault under {at.name(leader)}",
-        lines=tuple(lines),
+        notes=(*notes, *now.notes),
         chances=(*_numbers(found, names, "be sent", "7.84"), *now.chances),
         dice=f"1d6 for the grand assault, then {now.dice}",
         comes=comes,

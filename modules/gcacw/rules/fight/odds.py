@@ -17,7 +17,7 @@ from hexboard.engine.threat import Stand
 from hexboard.rules.charts import option, rows, rows_by_id
 
 from ..field.standard import Standard
-from ..field.units import combat_value, demoralized, marks_in_words
+from ..field.units import combat_value, demoralized, manpower, marks_in_words
 from .force import Attack, attacking_value, plain_defence, work_factor
 from .modifiers import attacker_lines, defender_lines, guns, shown
 
@@ -84,7 +84,7 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
     dice = "1d6 a side" + (", 1d6 for the guns" if found.rolls_for_guns else "")
     return Forecast(
         f"Attack on {where}",
-        (*_with_units(at, attack), *_with_sums(found), *_ends_of_chart(at, ways), *worn),
+        (*_with_units(at, attack), *_with_sums(found), *_ends_of_chart(at, ways)),
         chances,
         "defender_results",
         column,
@@ -94,6 +94,7 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
         legend=tuple(_legend(at, against + own)),
         stands=tuple(_stands(attack)),
         strikes=tuple((start, attack.target) for start in attack.starts),
+        notes=worn,
     )
 
 
@@ -169,10 +170,13 @@ def _with_units(at: Position, attack: Attack) -> Iterator[Line]:
     values = attacking_value(at, attack), plain_defence(at, attack.defenders)
     for units, value in zip((attack.attackers, attack.defenders), values, strict=True):
         for unit in units:
+            value_now = combat_value(at, unit)
+            name = at.name(unit.id)
+            less = [f"{name}: {manpower(at, unit)} disorganized" if value_now < manpower(at, unit) else name]
             works = work_factor(at, unit)
             state = marks_in_words(unit.status & rows_by_id(at.game, "entrenchment").keys())
-            text = ", ".join([at.name(unit.id), *(state if works > 1 and units is attack.defenders else ())])
-            yield Line(text, shown(combat_value(at, unit)), "7.31", unit.side)
+            text = ", ".join([*less, *(state if works > 1 and units is attack.defenders else ())])
+            yield Line(text, shown(value_now), "7.31", unit.side)
         if value < sum(combat_value(at, unit) for unit in units):
             yield Line("Together no more than", shown(value), "7.31", units[0].side)
 
@@ -193,9 +197,9 @@ def differences(found: Reckoning) -> Counter[int]:
 
 
 def _with_sums(found: Reckoning) -> Iterator[Line]:
-    for whose, lines in (("Attacker", (*found.attacking, found.guns)), ("Defender", found.defending)):
-        yield from (evolve(line, text=f"{whose}: {line.text}") for line in lines)
-    yield Line("Added to attacker's die less defender's", _net(found), "7.52")
+    yield from (*found.attacking, found.guns)
+    yield from (evolve(line, text=f"Defender: {line.text}") for line in found.defending)
+    yield Line("Attacker's die less defender's", _net(found), "7.52")
 
 
 def _net(found: Reckoning) -> str:
