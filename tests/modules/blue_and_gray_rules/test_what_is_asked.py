@@ -107,3 +107,14 @@ def test_where_only_who_has_advanced_is_left_to_attack_the_end_of_the_phase_is_a
     assert isinstance(question, Question)
     assert [answer.value for answer in question.open_answers()] == ["end"]
     assert question.prompt == "Nobody can attack: end the phase"
+
+
+def test_who_has_advanced_to_the_next_enemy_is_not_asked_whom_to_attack() -> None:
+    """7.75"""
+    table = placed("csa-lawton 2308, usa-1r 2309, usa-2-2-v 2310", step="combat", dice=(1,))
+    does(table, "csa", "attack 2309 with csa-lawton")
+    does(table, "csa", "advance csa-lawton to 2309")
+    question = table.ask("csa")
+    assert isinstance(question, Question)
+    assert [answer.value for answer in question.open_answers()] == ["end"]
+    assert question.prompt == "Nobody can attack: end the phase"

@@ -100,8 +100,7 @@ def attack_question(
     rules: Standard, at: Position, side: str, picks: AttackPicks, duty: Duties, bars: Callable[[Attack], Illegal | None]
 ) -> Question:
     """What may be added to the picks, what they amount to, and what is still owed; ``bars`` checks the attack."""
-    units = [*_units(rules, at, side, picks)]
-    answers: list[Offered] = [*_targets(rules, at, side, picks), *units]
+    answers: list[Offered] = [*_targets(rules, at, side, picks), *_units(rules, at, side, picks)]
     shown: Later[Forecast | None] = None
     if picks.targets and picks.units:
         barred = bars(picked_attack(rules, at, side, picks))
@@ -119,9 +118,15 @@ def attack_question(
     unfought = duty.unfought(at)
     if not picks.targets and not picks.units and not picks.everybody:
         answers.append(Answer("end", "End the Combat Phase", barred=unfought))
-    # a hex that is barred to everybody is still among the answers, with the reason
-    prompt = _prompt(at, picks) if units or picks.targets else "Nobody can attack: end the phase"
+    # a hex that is barred to everybody is still among the answers, with the reason, and so is who has fought
+    is_on = picks.targets or picks.units or _anybody_strikes(rules, at, side)
+    prompt = _prompt(at, picks) if is_on else "Nobody can attack: end the phase"
     return Question(prompt, "7.0", tuple(answers), _owed(at, sorted(duty.defenders)), shown)
+
+
+def _anybody_strikes(rules: Standard, at: Position, side: str) -> bool:
+    struck, left = enemies_struck(rules, at, side), open_targets(rules, at, side)
+    return any(not left.isdisjoint(struck.get(unit.id, frozenset())) for unit in able(rules, at, side))
 
 
 def _owed(at: Position, hexes: Sequence[Hex]) -> str:
