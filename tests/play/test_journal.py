@@ -332,6 +332,23 @@ def test_of_many_lines_those_that_matter_are_said_first_each_place_once_and_how_
     assert said(*((f"{text}; a", *other) for text, *other in many)) == "5; a. 11; a. 4; a; and 9 more", "of parts"  # type: ignore[misc]
 
 
+def test_counters_that_are_gone_in_the_same_words_are_told_in_one_sentence() -> None:
+    """Two stacks that were lost read as four sentences, of which three were told."""
+
+    def said(*of: tuple[str, str]) -> str:
+        return in_few_words([JournalLine(0, 1, "usa", kind, text) for kind, text in of])
+
+    gone = [("removed", f"{name} is eliminated") for name in ("Early", "Rodes", "Heth", "Wise", "Archer")]
+    assert said(*gone[:2]) == "Early and Rodes are eliminated"
+    assert said(*gone, ("moved", "Pender advances")) == "Early, Rodes, Heth and 2 more are eliminated; Pender advances"
+    assert said(gone[0], ("removed", "Rodes is lost with his staff"), gone[2]) == (
+        "Early and Heth are eliminated; Rodes is lost with his staff"
+    )
+    assert said(*[("told", "it is over")] * 2, ("removed", "Early leaves the map")) == (
+        "it is over; it is over; Early leaves the map"
+    ), "nobody else's"
+
+
 def test_a_sentence_that_ends_with_a_full_stop_is_given_no_second() -> None:
     """It read "1 July, 1 p.m.. 1 p.m., from Rodes"."""
     assert strung(["Turn 18: 1 July, 1 p.m.", "the battle; losses"], 0) == "Turn 18: 1 July, 1 p.m. the battle; losses"

@@ -26,7 +26,7 @@ from hexboard.core.command import (
     Undo,
     Unpin,
 )
-from hexboard.core.counted import counted, listed
+from hexboard.core.counted import counted, listed, some
 from hexboard.core.event import (
     Called,
     Edit,
@@ -37,6 +37,7 @@ from hexboard.core.event import (
     Noted,
     Overridden,
     Placed,
+    Removed,
     Rolled,
     RolledOutside,
     TurnBegan,
@@ -61,6 +62,7 @@ from hexboard.store.dispatches.chapters import words_beside
 _OF_EVERY_GAME = frozenset(event.tag for event in CORE_EVENTS)
 """Events that every game has; all others are of a game's own rules."""
 UNTOLD = "the rules have no words for this"
+_IS = " is "
 _FEW, _ALIKE = 3, 4  # lines; words that begin two of them, or end them
 
 
@@ -126,13 +128,31 @@ def _by_dice(lines: Sequence[JournalLine], came: Sequence[JournalLine]) -> Seque
     return told
 
 
+def gone_together(lines: Iterable[JournalLine]) -> list[JournalLine]:
+    """Lines, of counters that are gone in the same words one line: who was lost together is told in one sentence."""
+    told: dict[tuple[str, str], list[JournalLine]] = {}
+    for nth, line in enumerate(lines):
+        _, verb, how = line.text.rpartition(_IS) if line.kind == Removed.tag else ("", "", "")
+        told.setdefault((how, "") if verb else ("", str(nth)), []).append(line)
+    return [_together(alike, how) for (how, _), alike in told.items()]
+
+
+def _together(lines: Sequence[JournalLine], how: str) -> JournalLine:
+    first, *others = lines
+    if not others:
+        return first
+    names = [line.text.removesuffix(_IS + how) for line in lines]
+    weight = max(line.weight for line in lines)
+    return evolve(first, text=f"{some(names)} are {how}", hexes=(), weight=weight)
+
+
 def in_few_words(lines: Sequence[JournalLine]) -> str:
     """Lines of an entry one after the other; where many are told and some matter more, those first, each place once,
     and how many more there are. A rule that several one after the other end with is named once. What differs from the
     one before in its last words alone is told in one sentence with it: where a corps was hour by hour. One alone is
     never left out. What began and went on to the next is not told.
     """
-    lines = [line for nth, line in enumerate(lines, 1) if line.kind != Called.tag or nth == len(lines)]
+    lines = gone_together([line for nth, line in enumerate(lines, 1) if line.kind != Called.tag or nth == len(lines)])
     few = list(lines)
     if len(lines) > _FEW and len({line.weight for line in lines}) > 1:
         places: dict[object, JournalLine] = {}

@@ -12,7 +12,7 @@ from hexboard.gui.session.changes import Change
 from hexboard.gui.session.session import Session
 from hexboard.play.choosing.answering import Within, answers, is_within_another, within
 from hexboard.play.past import SETUP
-from hexboard.play.told.journal import JournalLine, done_by_dice, in_few_words, strung
+from hexboard.play.told.journal import JournalLine, done_by_dice, gone_together, in_few_words, strung
 
 _FEW = 4  # lines that are told one by one
 _NAMED = 3
@@ -31,7 +31,8 @@ def summed_up(session: Session) -> str:
         return ""
     if sum(1 for act in acts for line in act.lines() if line.kind not in _NO_NEWS) <= _FEW:
         return ""
-    gone = [line.text for act in acts for line in act.lines() if line.kind == Removed.tag]
+    lost = [line for act in acts for line in act.lines() if line.kind == Removed.tag]
+    gone = [line.text for line in gone_together(lost)]
     by_dice = sorted((told for act in acts for told in _by_dice(at, act)), key=lambda told: -told[0])
     names = list(dict.fromkeys(at.name(trail.unit.id) for act in acts for trail in act.trails if trail.unit))
     told = [*gone, *(words for _, words in by_dice)]
