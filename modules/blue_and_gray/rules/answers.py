@@ -144,6 +144,11 @@ def opening_dice(at: Position, frame: Frame) -> tuple[Forecast, ...]:
     return ()
 
 
+def sets_off(at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:
+    """A march brings about nothing but itself."""
+    return ""
+
+
 def still_open(at: Position, side: str, strikers: Collection[UnitId]) -> str:
     """Nothing is rolled before a side moves."""
     return ""
@@ -267,6 +272,7 @@ def standard(charts: Mapping[str, Any]) -> Standard:
         loss_dice=loss_dice,
         opening_dice=opening_dice,
         still_open=still_open,
+        sets_off=sets_off,
         struck=struck,
         saves=saves,
         lost=lost,

@@ -28,6 +28,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         entry_hexes=partial(arrivals.entry_hexes, ground.control),
         forced_retreats=partial(train.forced_retreats, rules.forced_retreats),
         watch=partial(alarm.watch, rules.phasing, rules.set_date),
+        sets_off=partial(alarm.foretold, rules.phasing),
         points=victory.points,
         outcome=victory.outcome,
     )
@@ -35,6 +36,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         richmond,
         name="Road to Richmond",
         describe=partial(telling.describe, richmond.describe),
+        weight=partial(telling.weight, richmond.weight),
         about_unit=partial(telling.about_unit, richmond.about_unit),
         traces=lines.traces,
     )

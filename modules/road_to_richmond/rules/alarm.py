@@ -5,21 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hexboard.board.memo import kept_on
+from hexboard.core.counted import listed
 from hexboard.core.game import Arrival, Game
 from hexboard.core.position import Position
+from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.arrivals import waiting
 
 ALARM = "early_arrival"
 
 
 def due_turn(at: Position, arrival: Arrival) -> int:
     """The turn of the chart, or so many turns after the alarm if that is sooner [19.2]."""
-    after = at.game.scenario.rules[ALARM]["after"].get(arrival.id)
     alarm: int | None = at.state.ledger.dates.get(ALARM)
-    if after is None or alarm is None:
-        return arrival.turn
-    return min(arrival.turn, alarm + int(after))
+    return arrival.turn if alarm is None else _after(at.game, arrival, alarm)
+
+
+def hastened(at: Position, alarm: int) -> str:
+    """Which reinforcements still to come an alarm in a turn brings on sooner than their chart, as a clause [19.2]."""
+    groups = [group for side in at.game.sides for _, group in waiting(at, side.id)]
+    sooner = {group.turn: _after(at.game, group, alarm) for group in groups}
+    dates = [(turn, due) for turn, due in sorted(sooner.items()) if due < turn]
+    if not dates:
+        return "it is too late to bring any reinforcements sooner"
+    (turn, due), *others = dates
+    first = f"the reinforcements of turn {turn} may come from turn {due} on"
+    return listed([first, *(f"of {turn} from {due}" for turn, due in others)])
+
+
+def foretold(phasing: Callable[[Position], str], at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:
+    """The alarm that a march or an advance would give; "" if it gives none [19.1]."""
+    if not _gives(phasing, at, unit.side, unit.hex, path):
+        return ""
+    return f"{at.name(unit.id)} gives the alarm: {hastened(at, at.turn)} [19.2]"
+
+
+def _after(game: Game, arrival: Arrival, alarm: int) -> int:
+    after = game.scenario.rules[ALARM]["after"].get(arrival.id)
+    return arrival.turn if after is None else min(arrival.turn, alarm + int(after))
 
 
 @kept_on("game")
@@ -42,17 +66,21 @@ def watch(
 ) -> None:
     """After anything done in a Confederate phase: the alarm, once or anew as the option says [19.1, 19.21]."""
     at = tray.at
+    if _gives(phasing, at, side, start, path):
+        set_date(tray, ALARM, at.turn)
+
+
+def _gives(
+    phasing: Callable[[Position], str], at: Position, side: str, start: Hex | None, path: tuple[Hex, ...]
+) -> bool:
     raider = at.game.scenario.rules[ALARM]["side"]
     known = at.state.ledger.dates.get(ALARM)
     if phasing(at) != raider or known == at.turn:
-        return
+        return False
     passed = path if side == raider else ()
     if known is None:
-        given = any(areas(at.game, here) for here in (*passed, *at.hexes_of(raider)))
-    else:
-        given = at.game.options["early_arrival"] == "latest_trigger" and _comes_in(at, start, passed)
-    if given:
-        set_date(tray, ALARM, at.turn)
+        return any(areas(at.game, here) for here in (*passed, *at.hexes_of(raider)))
+    return at.game.options["early_arrival"] == "latest_trigger" and _comes_in(at, start, passed)
 
 
 def _comes_in(at: Position, start: Hex | None, path: tuple[Hex, ...]) -> bool:

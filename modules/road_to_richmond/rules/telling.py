@@ -29,21 +29,18 @@ def about_unit(base: About, at: Position, name: UnitId) -> tuple[Remark, ...]:
     return tuple(defends if remark.rule == COMBAT_STRENGTH else remark for remark in found)
 
 
+def weight(base: Callable[[Event], int], event: Event) -> int:
+    """An alarm matters more than all the marches of its turn."""
+    return 1 if event.tag == "dated" else base(event)
+
+
 def describe(base: Describe, at: Position, event: Event) -> str:
     """The series' sentence, or this game's own in its place or after it; ``at`` is the position before the event."""
     if isinstance(event, Called) and event.frame.data.get("how") == ("forced",):
         return ". ".join(_driven_back(base, at, event))
     if event.tag == "dated":
-        return _alarmed(Position(at.game, event.apply(at.state)))
+        return f"Alarm in turn {at.turn}: {alarm.hastened(at, at.turn)} [19.2]"
     return ". ".join(text for text in (base(at, event), _of_zone(at, event)) if text)
-
-
-def _alarmed(at: Position) -> str:
-    # a late one hastens nobody
-    turn = at.state.ledger.dates.get(alarm.ALARM)
-    if any(alarm.due_turn(at, group) < group.turn for group in at.game.scenario.arrivals):
-        return f"Alarm in turn {turn}: reinforcements may come early from the next turn on [19.2]"
-    return f"Alarm in turn {turn}: it is too late to bring any reinforcements sooner [19.2]"
 
 
 def _driven_back(base: Describe, at: Position, event: Called) -> Iterator[str]:

@@ -22,7 +22,7 @@ def test_a_march_an_entry_and_an_exit_are_told() -> None:
     told = sentences(table, "move csa-pickett 2309 2310", "enter csa-rodes 0103 0203", "exit csa-field 1627 1528")
     assert told == [
         "Pickett moves 2309-2310 (1 point)",
-        "Alarm in turn 2: reinforcements may come early from the next turn on [19.2]",
+        "Alarm in turn 2: it is too late to bring any reinforcements sooner [19.2]",
         "Rodes comes on at 0103-0203 (2 points)",
         "Field moves 1627-1528 (1 point)",
         "Field leaves the map by 1528 (White Oak Bridge Road) [17.31]",

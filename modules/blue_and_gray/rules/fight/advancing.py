@@ -62,7 +62,8 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
                 return self._not_of_it(at, side, picked)
         if picked and len(fits) == 1:
             unit, end = fits[0]
-            return Ready(Advance(unit.id, end), label=f"Advance {at.name(unit.id)} into {at.label(end)}")
+            label = f"Advance {at.name(unit.id)} into {at.label(end)}"
+            return Ready(Advance(unit.id, end), label=label, caution=self.rules.sets_off(at, unit, (end,)))
         units = [name for name in dict.fromkeys(unit.id for unit, _ in fits) if name not in picked]
         hexes = sorted({end for _, end in fits if at.label(end) not in picked})
         answers = [_who(at, n, [end for unit, end in fits if unit.id == n]) for n in units]

@@ -49,7 +49,7 @@ def route(
             return why_not(rules, at, marching, end)
         so_far = _joined(so_far, found.path(end))
         if word != VIA:
-            return _command(at, marching, so_far, found.cost[end], leaves=word == EXIT)
+            return _command(rules, at, marching, so_far, found.cost[end], leaves=word == EXIT)
         found = _onwards(rules, at, marching, end, found.cost[end])
     return so_far, found
 
@@ -163,13 +163,17 @@ def in_other_manner(rules: Standard, at: Position, unit: Unit, end: Hex) -> str:
     return ""
 
 
-def _command(at: Position, marching: March, path: Path, spent: int, leaves: bool) -> Ready | Illegal:
+def _command(
+    rules: Standard, at: Position, marching: March, path: Path, spent: int, leaves: bool
+) -> Ready | Illegal:
+    besides = rules.sets_off(at, marching.unit, path)
     if leaves:
-        return Ready(_gone(marching, path))
+        return Ready(_gone(marching, path), caution=besides)
     if path == (marching.unit.hex,):
         return Illegal(f"{at.name(marching.unit.id)} is in {at.label(path[-1])} already", "5.16", path)
     price = f"{spent} of {counted(marching.allowance.points, 'point')}"
-    return Ready(_staying(marching, path), label="Bring on" if marching.entering else "", price=price)
+    label = "Bring on" if marching.entering else ""
+    return Ready(_staying(marching, path), label=label, price=price, caution=besides)
 
 
 def _staying(marching: March, path: Path) -> Command:
