@@ -28,6 +28,18 @@ def test_a_full_hex_is_left_by_the_clause_of_stacking() -> None:
     assert (question.prompt, question.rule) == ("Too many units are in 2309: choose one of them to move on", "5.32")
 
 
+def test_of_two_who_cannot_stay_together_both_are_named() -> None:
+    """19.4: of two brigades they were too many units, and "some of them" had to move on where one was named."""
+    near = "usa-2-12 1603, usa-16-ohio 1603, usa-2-3 1703, usa-1-3 1802, csa-barton 1306"
+    table = placed(near, seat="usa", game="road_to_vicksburg")
+    question = asked(table, "usa", "move usa-2-3 1703 1603")
+    both = "2/12/XIII and 2/3/XVII cannot stay together in 1603"
+    assert (question.prompt, question.rule) == (f"{both}: choose one of them to move on", "19.4")
+    barred = {answer.value: str(answer.barred) for answer in question.answers if answer.barred}
+    assert barred["usa-1-3"] == f"{both}: first one of them moves on [19.4]"
+    assert barred["end"] == f"{both}: one of them must move on [19.4]"
+
+
 def test_guns_that_bombarded_may_go_back_by_a_clause_of_their_own() -> None:
     table = placed("csa-jones 2309, usa-1-1-v 2311", step="combat", dice=(3,))
     question = asked(table, "csa", "attack 2311 with csa-jones")

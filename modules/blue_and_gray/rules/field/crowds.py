@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hexboard.board.memo import kept_on
+from hexboard.core.counted import listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -19,11 +20,16 @@ def crowds(rules: Standard, at: Position, side: str) -> Iterator[tuple[Hex, tupl
 
 
 def why_crowded(rules: Standard, at: Position, here: Hex, friends: tuple[Unit, ...], who: str) -> Illegal:
-    """Why the units of a hex cannot stay together; ``who`` says in words what they have to do."""
-    why = next((full for unit in friends if (full := rules.lacks_room(rules, at, unit, here, None))), None)
-    if why is None or why.rule == "5.32":
-        return Illegal(f"too many units are in {at.label(here)}: {who}", "5.32", (here,))
-    return Illegal(f"{why.reason}: {who}", why.rule, (here,))
+    """Why the units of a hex cannot stay together; ``who`` says in words what they have to do, ``{some}`` of them."""
+    short = [(unit, full) for unit in friends if (full := rules.lacks_room(rules, at, unit, here, None))]
+    if not short or short[0][1].rule == "5.32":
+        return Illegal(f"too many units are in {at.label(here)}: {who.format(some='some')}", "5.32", (here,))
+    (one, why), *others = short
+    if len(others) == 1 and rules.lacks_room(rules, at, one, here, others[0][0].id) is None:
+        names = listed(at.name(unit.id) for unit, _ in short)
+        reason = f"{names} cannot stay together in {at.label(here)}: {who.format(some='one')}"
+        return Illegal(reason, why.rule, (here,))
+    return Illegal(f"{why.reason}: {who.format(some='some')}", why.rule, (here,))
 
 
 def is_marched_into(friends: tuple[Unit, ...]) -> bool:

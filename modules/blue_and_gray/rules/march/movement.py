@@ -171,8 +171,8 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         enter = " or to bring on" if any(due(at, side, self.rules.due_turn)) else ""
         prompt, rule = f"Choose a unit to move{enter}, or end the phase", self.rule
         if crowd:
-            prompt = f"Too many units are in {at.label(crowd.where[0])}: choose one of them to move on"
-            rule = crowd.rule
+            why, rule = crowd.reason.rpartition(": ")[0], crowd.rule
+            prompt = f"{why[:1].upper()}{why[1:]}: choose one of them to move on"
         elif all(answers[nth].barred for nth in range(len(units))):
             return Question("Nobody can move any more: end the phase", self._why_nobody(at, answers), answers)
         return Question(prompt, rule, answers, lambda: _left(answers, len(units), self.rules.moves_left(at, side)))

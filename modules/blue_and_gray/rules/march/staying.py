@@ -48,7 +48,7 @@ def bars_phase_end(rules: Standard, at: Position, side: str) -> Illegal | None:
     """Why the Movement Phase cannot be closed: a crowd of which somebody can still go [5.32]."""
     for here, friends in crowds(rules, at, side):
         if any(_can_leave(rules, at, unit) for unit in friends):
-            why = why_crowded(rules, at, here, friends, "some of them must move on")
+            why = why_crowded(rules, at, here, friends, "{some} of them must move on")
             if why.rule != "5.32" or is_marched_into(friends):
                 return why
             return Illegal(why.reason, clause(at.game, "opening_crowd", "5.32"), why.where)
