@@ -51,7 +51,6 @@ def test_who_is_routed_goes_the_whole_way_and_is_followed(begun: _Begun) -> None
     player.send("csa-early")
     player.click_hex("S3702")
     player.press("Prepared attack")
-    player.commit()
     player.click_hex("S3703")
     assert "a better kind of step is open" in player.hint()
     assert "[7.93]" in player.hint()
@@ -76,7 +75,6 @@ def test_who_has_no_way_out_surrenders_and_it_is_told_why(begun: _Begun) -> None
     player.send("csa-hood")
     player.click_hex("S2106")
     player.press("Prepared attack")
-    player.commit()
     assert "Advance into S2106" in player.question.prompt
     odds = player.window.findChild(OddsPanel)
     assert odds is not None
