@@ -17,10 +17,9 @@ from attrs import evolve
 from hypothesis import settings
 from xdist.scheduler import WorkStealingScheduling
 
-from hexboard.module import finding, folder, reading
+from hexboard.module import folder, reading
 from hexboard.module.contents import Contents
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library, Module, anybody
+from hexboard.module.folder import Library, Module, anybody, find_modules
 from hexboard.play.garbage import collect_seldom
 from hexboard.play.starting import Rules
 
@@ -93,7 +92,7 @@ def _modules_read_once(patch: pytest.MonkeyPatch) -> None:
             read[asked] = contents(module)
         return read[asked]
 
-    patch.setattr(finding, "entry_points", cache(finding.entry_points))
+    patch.setattr(folder, "entry_points", cache(folder.entry_points))
     patch.setattr(folder, "_module", lambda at, origin: (module_once if _is_ours(at) else module_of)(at, origin))
     patch.setattr(reading, "parse_table", parse_once)
     patch.setattr(Module, "contents", read_once)

@@ -2,10 +2,10 @@
 
 from math import sqrt
 
+from hexboard.art.curves import PLANE
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
 
-from .outline import PLANE
 from .shapes import Box, around
 from .styles import style
 

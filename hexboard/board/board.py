@@ -1,4 +1,4 @@
-"""The joined whole: every hex in play, by number or by place."""
+"""The joined whole: every hex in play, by number or by place, and what a scenario prints on and beside it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,32 @@ from attrs import field, frozen
 from hexboard.geometry.hex import Hex, HexSide
 
 from .feature import Box, PlaceName, Road, Water, Zone
-from .imprint import Imprint
 from .lettering import Lettering, LetteringFile
 from .memo import Memo
 from .sheet import PlacedSheet
+
+
+@frozen
+class TurnSpace:
+    """A space of the turn track: the name of the turn, and whether it is a night turn."""
+
+    name: str
+    night: bool = False
+
+
+@frozen
+class Imprint:
+    """Title of the game, title of the scenario, what the map shows, the names of its sheets, its turns in order, the
+    hexes where counters are set up: lettering keeps clear of them.
+    """
+
+    title: str
+    scenario: str = ""
+    subject: str = ""
+    sheets: tuple[str, ...] = ()
+    turns: tuple[TurnSpace, ...] = ()
+    set_up: tuple[Hex, ...] = ()
+
 
 _NOTHING: frozenset[str] = frozenset()
 

@@ -5,9 +5,8 @@ from math import atan2, cos, degrees, pi, sin, sqrt
 
 from attrs import evolve
 
-from hexboard.art.curves import Measured, beside
+from hexboard.art.curves import PLANE, Measured, beside
 from hexboard.art.lettering import width
-from hexboard.art.outline import PLANE
 from hexboard.art.relief.heights import Heights
 from hexboard.art.shapes import Point, Points
 from hexboard.art.styles import counter_style

@@ -8,10 +8,10 @@ from math import inf
 from attrs import evolve, frozen
 
 from hexboard.art.counters.faces import side_at
+from hexboard.art.curves import PLANE
 from hexboard.art.drawing.features import Features
 from hexboard.art.labels.names import texts_of
 from hexboard.art.lettering import ink_corners, width
-from hexboard.art.outline import PLANE
 from hexboard.art.places import face_of, named, sort_of
 from hexboard.art.shapes import Layer, Point, Points, Text
 from hexboard.art.signs.crossings import is_crossing

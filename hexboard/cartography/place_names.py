@@ -5,9 +5,9 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from math import ceil, dist
 
+from hexboard.art.curves import PLANE
 from hexboard.art.drawing.features import Features
 from hexboard.art.lettering import width
-from hexboard.art.outline import PLANE
 from hexboard.art.places import face_of, sort_of
 from hexboard.art.shapes import Anchor, Point
 from hexboard.art.styles import counter_style, letter_style

@@ -7,9 +7,8 @@ from math import atan2, ceil, degrees, hypot, inf
 
 from attrs import evolve
 
-from hexboard.art.curves import Measured, beside
+from hexboard.art.curves import PLANE, Measured, beside
 from hexboard.art.lettering import width
-from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Anchor, Face, Point, Points, Text
 from hexboard.art.styles import letter_style
 from hexboard.art.waters.courses import Course

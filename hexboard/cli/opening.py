@@ -15,8 +15,7 @@ from hexboard.core.notation import read, units_named
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
 from hexboard.module.building import build_game
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Consent, Library, Module, anybody
+from hexboard.module.folder import Consent, Library, Module, anybody, find_modules
 from hexboard.play.places import AgreedCode, Places
 from hexboard.play.starting import Running, open_table
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.pictures.film import captioned, encoded
 from hexboard.art.pictures.move_marks import NO_MARKS, Marks
 from hexboard.art.pictures.painted_map import PaintedMap

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from hexboard.art.colours.palettes import PALETTES
-from hexboard.art.outline import PLANE
+from hexboard.art.colours.palette import PALETTES
+from hexboard.art.curves import PLANE
 from hexboard.art.pictures.encoding import encoded_picture
 from hexboard.art.pictures.move_marks import Way
 from hexboard.art.pictures.painted_map import PaintedMap

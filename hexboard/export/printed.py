@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.lists.display_list import coloured_map
 from hexboard.art.painters.printing.pdf import PIXEL, pdf_of
 from hexboard.art.painters.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS, Tiling, tiling

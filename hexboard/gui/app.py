@@ -13,9 +13,8 @@ from hexboard.gui.faults import Faults
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
-from hexboard.gui.theme.fonts import load_fonts
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import anybody
+from hexboard.gui.theme.painting import load_fonts
+from hexboard.module.folder import anybody, find_modules
 from hexboard.operating_system import give_back_large_memory
 from hexboard.play.places import AgreedCode, Places
 from hexboard.shipped import shipped

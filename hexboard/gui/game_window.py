@@ -27,8 +27,7 @@ from hexboard.gui.settings import Recent, Settings
 from hexboard.gui.theme.icons import read_icons
 from hexboard.gui.widgets.notice import Choice, Notice
 from hexboard.gui.window_place import put_on_screen
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library
+from hexboard.module.folder import Library, find_modules
 from hexboard.play.places import AgreedCode, Places, same_file
 
 if TYPE_CHECKING:

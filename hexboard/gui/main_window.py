@@ -169,7 +169,7 @@ class MainWindow(GameWindow):
 
     def save_copy(self) -> None:
         """Write a copy of the game elsewhere; the game itself is always on the disk."""
-        from hexboard.gui.dialogs.where_to_save import where_to_save
+        from hexboard.gui.dialogs.dialog import where_to_save
         from hexboard.store.whole_write import write_whole
 
         path = self.game.running.path
@@ -199,9 +199,9 @@ class MainWindow(GameWindow):
 
     def export(self) -> None:
         """Take pictures, sheets for a printer, films or the journal out of the game as it is shown."""
+        from hexboard.gui.dialogs.dialog import documents
         from hexboard.gui.dialogs.export import ExportDialog
         from hexboard.gui.dialogs.export_pages import subject_of
-        from hexboard.gui.dialogs.where_to_save import documents
 
         dialog = ExportDialog(subject_of(self.session, self.page.view), documents(), self)
         dialog.written.connect(self._on_exported)

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from attrs import asdict, frozen
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.store.strict import strict_converter, structured

@@ -5,8 +5,7 @@ from itertools import product
 
 from attrs import evolve
 
-from hexboard.board.board import Board
-from hexboard.board.imprint import Imprint, TurnSpace
+from hexboard.board.board import Board, Imprint, TurnSpace
 from hexboard.core.game import Game, Scenario
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import Seat

@@ -22,8 +22,7 @@ from hexboard.engine.question import Question
 from hexboard.engine.ruleset import Ruleset, pictured
 from hexboard.engine.submit import begin
 from hexboard.module.building import build_game
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library, Module
+from hexboard.module.folder import Library, Module, find_modules
 from hexboard.module.mounting import mount
 from hexboard.module.position import position_facts, read_position
 from hexboard.store.canon import NotCanonical, canon

@@ -21,7 +21,7 @@ from hexboard.core.unit import OnMap, Unit, UnitKind
 from hexboard.geometry.hex import Hex, HexSide
 from hexboard.geometry.numbering import Numbering
 from hexboard.module.building import build_game
-from hexboard.module.finding import find_modules
+from hexboard.module.folder import find_modules
 from tests.games import game_ids, rules
 
 NUMBERS = Numbering((1, 6), (1, 5), lower_short=True)

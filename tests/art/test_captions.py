@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from hexboard.art.colours.palettes import palette
+from hexboard.art.colours.palette import palette
 from hexboard.art.lettering import font
 from hexboard.art.pictures.film import captioned, wrapped
 

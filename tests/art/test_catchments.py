@@ -4,11 +4,10 @@ from math import dist
 
 import pytest
 
+from hexboard.art.curves import PLANE, key
 from hexboard.art.folds.chains import merged
 from hexboard.art.folds.folding import seen_waters
-from hexboard.art.outline import PLANE, key
-from hexboard.art.waters.catchments import Catchments
-from hexboard.art.waters.courses import WaterLines, courses
+from hexboard.art.waters.courses import Catchments, WaterLines, courses
 from hexboard.art.waters.runs import runs_of
 from hexboard.board.board import Board
 from hexboard.board.feature import Water

@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from hexboard.art.colours.palettes import palette
+from hexboard.art.colours.palette import palette
 from hexboard.art.counters.contacts import contact_face, placed_contacts, reported_face
 from hexboard.art.counters.faces import Detail, face
 from hexboard.art.pictures.rendering import counter_shapes

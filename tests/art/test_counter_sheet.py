@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from hexboard.art.colours.palettes import palette
+from hexboard.art.colours.palette import palette
 from hexboard.art.counters.faces import back_face, beginnings, front_face, has_state_on_back
 from hexboard.art.counters.sheet import counter_sheet, groups, note, sheet_image
 from hexboard.art.shapes import Text

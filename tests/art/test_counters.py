@@ -3,8 +3,7 @@
 import pytest
 from attrs import evolve
 
-from hexboard.art.colours.contrast import ink_on
-from hexboard.art.colours.palettes import palette
+from hexboard.art.colours.palette import ink_on, palette
 from hexboard.art.counters.cardboard import clipped, ring
 from hexboard.art.counters.faces import Detail, detail_at, face, is_turned_over, stack_face
 from hexboard.art.counters.marks import MARKS, all_in_words, is_weakened, mark_of, marks, notes, worst

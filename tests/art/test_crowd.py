@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from hexboard.art.counters.crowd import crowd_box
-from hexboard.art.outline import PLANE
+from hexboard.art.curves import PLANE
 from hexboard.art.shapes import Box
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex

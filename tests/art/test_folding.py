@@ -4,7 +4,8 @@ from itertools import pairwise
 
 from attrs import evolve
 
-from hexboard.art.colours.palettes import palette
+from hexboard.art.colours.palette import palette
+from hexboard.art.curves import PLANE, loops
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.folds.folding import (
     creases,
@@ -17,13 +18,11 @@ from hexboard.art.folds.folding import (
 )
 from hexboard.art.ground.edges import terrain_patches
 from hexboard.art.map_extent import map_box
-from hexboard.art.outline import PLANE, loops
 from hexboard.art.shapes import Area, DisplayList, Raster, Stroke
 from hexboard.art.styles import style
 from hexboard.art.ways.network import Network
-from hexboard.board.board import Board
+from hexboard.board.board import Board, Imprint
 from hexboard.board.feature import Road
-from hexboard.board.imprint import Imprint
 from hexboard.board.joining import Fold, place
 from hexboard.board.sheet import Sheet
 from tests.art.boards import NUMBERS, at, side, small_board

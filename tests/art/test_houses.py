@@ -6,11 +6,10 @@ from math import dist, hypot
 import pytest
 from attrs import evolve
 
-from hexboard.art.curves import finely
+from hexboard.art.curves import PLANE, finely
 from hexboard.art.drawing.features import features_of
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.obstacles import Obstacles
-from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Area, Text
 from hexboard.art.signs.houses import houses_of, signs_of
 from hexboard.art.signs.signs import OWN_SIGNS, PLOTS, sign

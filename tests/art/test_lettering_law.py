@@ -9,9 +9,9 @@ from typing import TypeVar
 import pytest
 
 from hexboard.art.counters.faces import side_at
+from hexboard.art.curves import PLANE
 from hexboard.art.folds.folding import creases
 from hexboard.art.lettering import cross
-from hexboard.art.outline import PLANE
 from hexboard.art.places import named, sort_of
 from hexboard.art.shapes import Point, around, box_corners
 from hexboard.art.styles import counter_style, letter_style

@@ -7,10 +7,10 @@ from attrs import evolve
 
 from hexboard.art.blocks import in_blocks
 from hexboard.art.colours.colouring import coloured
-from hexboard.art.colours.palettes import PALETTES, palette
+from hexboard.art.colours.palette import PALETTES, palette
+from hexboard.art.curves import PLANE
 from hexboard.art.drawing.map_drawing import draw_map, grid_among_trees, grid_layer
 from hexboard.art.lists.display_list import coloured_map
-from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Area, Discs, DisplayList, Raster, Signs, Stroke, Text
 from hexboard.art.styles import letter_style
 from hexboard.board.board import Board

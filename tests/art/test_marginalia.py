@@ -3,8 +3,8 @@
 import pytest
 from attrs import evolve
 
-from hexboard.art.colours.contrast import luminance
-from hexboard.art.colours.palettes import palette
+from hexboard.art.colours.palette import luminance, palette
+from hexboard.art.curves import PLANE
 from hexboard.art.drawing.margin import paper_box
 from hexboard.art.lettering import width
 from hexboard.art.map_extent import map_box
@@ -21,13 +21,11 @@ from hexboard.art.marginalia.panel import (
     turn_place,
 )
 from hexboard.art.marginalia.turn_track import track_of, turn_track
-from hexboard.art.outline import PLANE
 from hexboard.art.pictures.rendering import boxed_counters, counter_layer
 from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text, around
 from hexboard.art.styles.ground_style import texture_of
-from hexboard.board.board import Board
+from hexboard.board.board import Board, Imprint, TurnSpace
 from hexboard.board.feature import Box
-from hexboard.board.imprint import Imprint, TurnSpace
 from hexboard.core.position import Position
 from hexboard.core.state import State
 from hexboard.core.unit import InBox, Unit

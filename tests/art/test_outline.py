@@ -2,7 +2,7 @@
 
 from math import isclose, sqrt
 
-from hexboard.art.outline import inset, loops
+from hexboard.art.curves import inset, loops
 from hexboard.geometry.hex import Hex
 
 HEX_AREA = sqrt(3) / 2

@@ -11,9 +11,7 @@ from itertools import combinations
 import pytest
 
 from hexboard.art.colours.colouring import rgba
-from hexboard.art.colours.contrast import contrast, ink_on
-from hexboard.art.colours.palette import Palette
-from hexboard.art.colours.palettes import PALETTES, palette
+from hexboard.art.colours.palette import PALETTES, Palette, contrast, ink_on, palette
 from tests.art.vision import VISIONS, ciede2000, distance
 
 FAR_APART = 20.0

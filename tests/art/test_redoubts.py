@@ -1,6 +1,6 @@
 """Redoubts show their barbs to whoever must storm them."""
 
-from hexboard.art.outline import PLANE
+from hexboard.art.curves import PLANE
 from hexboard.art.shapes import Area
 from hexboard.art.signs.works import redoubt_layer, redoubt_lines
 from tests.art.boards import at, great_game, small_board

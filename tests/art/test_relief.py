@@ -9,10 +9,9 @@ from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
 from hexboard.art.colours.colouring import coloured_layer, picture_of, rgba
-from hexboard.art.colours.palette import Palette
-from hexboard.art.colours.palettes import PALETTES, palette
+from hexboard.art.colours.palette import PALETTES, Palette, palette
+from hexboard.art.curves import PLANE
 from hexboard.art.ground.relief import relief_layer
-from hexboard.art.outline import PLANE
 from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.pillow import paint
 from hexboard.art.painters.printing.paint_pdf import PdfBrush

@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 from hexboard.art.colours.colouring import rgba
-from hexboard.art.colours.palettes import palette
+from hexboard.art.colours.palette import palette
 from hexboard.art.painters.pillow import paint
 from hexboard.art.pictures.rendering import render
 from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text, shifted

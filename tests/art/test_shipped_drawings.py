@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.lists.display_list import coloured_map
 from hexboard.art.lists.shipped_list import shipped_list

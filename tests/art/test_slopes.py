@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from hexboard.art.outline import PLANE
+from hexboard.art.curves import PLANE
 from hexboard.art.shapes import Stroke
 from hexboard.art.signs.works import slope_layer, slope_lines
 from tests.art.boards import at, small_board

@@ -3,9 +3,9 @@
 import pytest
 from PIL import Image, ImageChops
 
-from hexboard.art.colours.palettes import palette
+from hexboard.art.colours.palette import palette
+from hexboard.art.curves import PLANE
 from hexboard.art.lists.display_list import coloured_map
-from hexboard.art.outline import PLANE
 from hexboard.art.painters import strips
 from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.pillow import paint, paint_over, rgba

@@ -6,8 +6,7 @@ from math import hypot
 import pytest
 from attrs import evolve
 
-from hexboard.art.curves import Measured, mid
-from hexboard.art.outline import PLANE
+from hexboard.art.curves import PLANE, Measured, mid
 from hexboard.art.places import OFF_MAP
 from hexboard.art.styles import line_style
 from hexboard.art.ways.network import Network, Way

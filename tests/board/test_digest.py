@@ -6,8 +6,8 @@ from attrs import evolve
 
 from hexboard.board.board import Board
 from hexboard.board.digest import digest_parts
-from hexboard.board.elevation import Elevation
 from hexboard.board.feature import PlaceName
+from hexboard.board.sheet import Elevation
 from tests.art.boards import at, small_board
 
 

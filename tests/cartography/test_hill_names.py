@@ -4,7 +4,7 @@ from math import atan2, degrees
 
 from PIL import Image
 
-from hexboard.art.outline import PLANE
+from hexboard.art.curves import PLANE
 from hexboard.art.relief.fields import Samples
 from hexboard.art.relief.heights import Heights
 from hexboard.board.feature import PlaceName

@@ -7,12 +7,12 @@ from math import inf
 import pytest
 from attrs import evolve
 
+from hexboard.art.curves import PLANE
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.labels.names import under_letters
 from hexboard.art.labels.numbers import number_layers
 from hexboard.art.lettering import width
 from hexboard.art.obstacles import Obstacles
-from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Area, Layer, Point, Stroke, Text
 from hexboard.art.styles import letter_style
 from hexboard.art.waters.courses import Course

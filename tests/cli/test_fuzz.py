@@ -10,8 +10,7 @@ from hexboard.cli.fuzzing import trial
 from hexboard.core.event import Event, Removed, Stood
 from hexboard.core.seat import EVERYONE, Audience
 from hexboard.engine.tray import Tray
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import anybody
+from hexboard.module.folder import anybody, find_modules
 from hexboard.play.starting import Rules
 
 from .calling import GAME, SCENARIO, TOY, Call

@@ -6,8 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from hexboard.export.story import Story
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import anybody
+from hexboard.module.folder import anybody, find_modules
 from hexboard.play.starting import open_table
 from hexboard.play.table import Table
 

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from hexboard.art.colours.colouring import rgba
-from hexboard.art.colours.palettes import palette
+from hexboard.art.colours.palette import palette
 from hexboard.art.pictures.film import wrapped
 from hexboard.core.notation import read
 from hexboard.engine.sheet import Orders

@@ -13,8 +13,7 @@ from PIL import Image
 from hexboard.core.command import Note
 from hexboard.core.event import Fact, Noted
 from hexboard.core.log import Entry
-from hexboard.export.journal_html import journal_html
-from hexboard.export.journal_markdown import in_markdown, journal_markdown
+from hexboard.export.journal import in_markdown, journal_html, journal_markdown
 from hexboard.export.story import Story
 
 from .plays import open_play, open_story

@@ -1,6 +1,6 @@
 """Which part of the map a page or a film shows."""
 
-from hexboard.art.outline import PLANE
+from hexboard.art.curves import PLANE
 from hexboard.export.pictures import taken_up
 from tests.art.boards import at, small_board, small_position
 

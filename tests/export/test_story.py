@@ -7,7 +7,7 @@ from hexboard.core.command import Note, Undo
 from hexboard.core.event import Fact, Noted
 from hexboard.core.log import Entry
 from hexboard.core.seat import only
-from hexboard.export.chapters import chapters
+from hexboard.export.journal import chapters
 from hexboard.export.story import Story, marks_of
 
 from .plays import hidden_play, open_play, open_story

@@ -3,9 +3,8 @@ from math import isclose, sqrt
 
 from hypothesis import given, settings
 
-from hexboard.geometry.hex import Hex
+from hexboard.geometry.hex import Hex, line
 from hexboard.geometry.layout import Layout
-from hexboard.geometry.line import line
 from tests.strategies import near_hexes
 
 PLAIN = Layout()

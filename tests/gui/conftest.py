@@ -34,9 +34,8 @@ from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
-from hexboard.gui.theme.fonts import load_fonts
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library, anybody
+from hexboard.gui.theme.painting import load_fonts
+from hexboard.module.folder import Library, anybody, find_modules
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
 from tests.gui.turns.keyboard import Keyboard

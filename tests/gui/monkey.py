@@ -46,9 +46,8 @@ from hexboard.gui.board.painting.map_loader import keep_lists_in
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
-from hexboard.gui.theme.fonts import load_fonts
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import anybody
+from hexboard.gui.theme.painting import load_fonts
+from hexboard.module.folder import anybody, find_modules
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
 

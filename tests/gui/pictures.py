@@ -30,10 +30,9 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.new_game import NewGamePage
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
-from hexboard.gui.theme.fonts import load_fonts
+from hexboard.gui.theme.painting import load_fonts
 from hexboard.gui.widgets.wrap_button import WrapButton
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library, anybody
+from hexboard.module.folder import Library, anybody, find_modules
 from hexboard.play.places import Places
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import new_table

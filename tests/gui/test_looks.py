@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.seat import Side
 from hexboard.gui.panels.side_badge import tone_colours
 from hexboard.gui.theme.dressing import dress, is_dark, palette_of, style_sheet, tokens
-from hexboard.gui.theme.fonts import CARD, DISPLAY, FAMILY, PRIMARY, SECTION, SENTENCE, SMALL, TEXT, TOTAL
 from hexboard.gui.theme.icons import picture
+from hexboard.gui.theme.painting import CARD, DISPLAY, FAMILY, PRIMARY, SECTION, SENTENCE, SMALL, TEXT, TOTAL
 from hexboard.gui.theme.tokens import DUSK, LIGHT, Tokens
 from hexboard.gui.widgets.layouts import FlowLayout
 from hexboard.gui.widgets.rich_text import followed, linked, rule_link

@@ -36,7 +36,7 @@ from hexboard.gui.panels.inspector.charts import _LARGE, chart_html
 from hexboard.gui.panels.prompt import wording as prompt_words
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
-from hexboard.gui.theme.fonts import SMALL, text_font
+from hexboard.gui.theme.painting import SMALL, text_font
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.module.finding import find_modules
+from hexboard.module.folder import find_modules
 from hexboard.module.lint.checking import lint
 
 from .folders import GAME, SERIES, make_folder, make_library, planted

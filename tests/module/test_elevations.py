@@ -8,8 +8,7 @@ import pytest
 
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library
+from hexboard.module.folder import Library, find_modules
 from hexboard.module.lint.checking import lint
 from hexboard.module.maps.boards import Boards
 from hexboard.module.maps.elevations import grey_png_size

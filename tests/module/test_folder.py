@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from hexboard.core.illegal import Unreadable
-from hexboard.module import finding
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library
+from hexboard.module import folder
+from hexboard.module.folder import Library, find_modules
 from hexboard.module.reading import BrokenModule
 
 from .folders import GAME, SERIES, make_folder, make_library
@@ -72,16 +71,16 @@ def test_modules_come_from_the_program_the_user_packages_and_by_hand(
     homes = {name: tmp_path / name for name in ("shipped", "user", "package", "given")}
     for name, root in homes.items():
         make_folder(root, f"{name}_game", GAME)
-    point = EntryPoint("mine", "my_package", finding.GROUP)
-    broken = EntryPoint("lost", "no_such_package_here", finding.GROUP)
+    point = EntryPoint("mine", "my_package", folder.GROUP)
+    broken = EntryPoint("lost", "no_such_package_here", folder.GROUP)
     package = tmp_path / "site" / "my_package"
     package.parent.mkdir()
     homes["package"].rename(package)
     (package / "__init__.py").write_text("raise SystemExit('finding a folder runs nothing')", encoding="utf-8")
     monkeypatch.syspath_prepend(str(package.parent))
-    monkeypatch.setattr(finding, "shipped", lambda name: homes["shipped"])
-    monkeypatch.setattr(finding, "user_folder", lambda: homes["user"])
-    monkeypatch.setattr(finding, "entry_points", lambda group: [point, broken])
+    monkeypatch.setattr(folder, "shipped", lambda name: homes["shipped"])
+    monkeypatch.setattr(folder, "user_folder", lambda: homes["user"])
+    monkeypatch.setattr(folder, "entry_points", lambda group: [point, broken])
     library = find_modules([homes["given"]])
     assert {m.id: m.origin for m in library.games()} == {
         "shipped_game": "shipped",
@@ -93,5 +92,5 @@ def test_modules_come_from_the_program_the_user_packages_and_by_hand(
 
 
 def test_no_user_folder_is_no_trouble(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(finding, "user_folder", lambda: tmp_path / "nowhere")
+    monkeypatch.setattr(folder, "user_folder", lambda: tmp_path / "nowhere")
     assert find_modules().problems == ()

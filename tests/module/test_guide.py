@@ -5,7 +5,7 @@ from shutil import copytree
 
 import pytest
 
-from hexboard.module.finding import find_modules, modules_in
+from hexboard.module.folder import find_modules, modules_in
 from hexboard.module.guide import GUIDE_FILE, check_guide, guide_of, guided
 
 _MODULES = Path(__file__).resolve().parents[2] / "modules"

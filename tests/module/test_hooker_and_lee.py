@@ -10,7 +10,7 @@ from hexboard.board.board import Board
 from hexboard.core.game import Game
 from hexboard.geometry.hex import Hex
 from hexboard.module.building import build_game
-from hexboard.module.finding import find_modules
+from hexboard.module.folder import find_modules
 
 SCENARIOS = ("campaign", "hooker_and_lee", "fredericksburg")
 VICTORY = ("F2401", "F1326", "F0825", "F2027", "H1928", "H0328")

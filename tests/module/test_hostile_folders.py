@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from hexboard.module import contents
-from hexboard.module.finding import find_modules, modules_in
-from hexboard.module.folder import Library, anybody
+from hexboard.module.folder import Library, anybody, find_modules, modules_in
 from hexboard.module.lint.checking import lint_module
 
 from .folders import GAME, SERIES, make_folder, planted

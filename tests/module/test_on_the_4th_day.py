@@ -11,8 +11,7 @@ from hexboard.board.board import Board
 from hexboard.core.game import Game
 from hexboard.geometry.hex import Hex
 from hexboard.module.building import build_game
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library
+from hexboard.module.folder import Library, find_modules
 from hexboard.module.maps.boards import Boards
 
 WAYS = {"pike", "road", "trail", "railroad"}

@@ -11,7 +11,7 @@ from hexboard.board.board import Board
 from hexboard.core.game import Game
 from hexboard.geometry.hex import Hex, HexSide
 from hexboard.module.building import build_game
-from hexboard.module.finding import find_modules
+from hexboard.module.folder import find_modules
 
 WAYS = {"road", "trail"}
 BRIDGES = {"bridge", "ford", "railroad bridge"}

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from hexboard.core.command import Command
 from hexboard.engine.robot import Decided
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library, anybody
+from hexboard.module.folder import Library, anybody, find_modules
 from hexboard.play.computers.driving import Driver, Failed
 from tests.games import TOY
 

@@ -8,8 +8,7 @@ import pytest
 
 from hexboard.core.command import Note
 from hexboard.core.illegal import Unreadable
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library, anybody
+from hexboard.module.folder import Library, anybody, find_modules
 from hexboard.play.starting import (
     Rules,
     Running,

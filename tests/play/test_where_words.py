@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from hexboard.core.unit import InBox
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library
+from hexboard.module.folder import Library, find_modules
 from hexboard.play.starting import new_table
 from hexboard.play.told.finding import where_words
 

@@ -14,7 +14,7 @@ from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.dispatches.fields import MOST_WANTED
 from hexboard.store.receiving.news import news
 from hexboard.store.receiving.opening_mail import open_mail
-from hexboard.store.sending.beside import due, pack_again, pack_request
+from hexboard.store.sending.asking import due, pack_again, pack_request
 from hexboard.store.trouble import Refused
 from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, receive, refusal, same_game, send
 from tests.store.skirmish import Scout, Shoot
@@ -66,7 +66,7 @@ def test_the_whole_history_goes_along_so_that_a_game_is_rebuilt_from_the_answer(
 
 def test_a_history_that_is_too_long_stays_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     a, _, _ = two()
-    monkeypatch.setattr("hexboard.store.sending.beside.MOST_UNASKED", 100)
+    monkeypatch.setattr("hexboard.store.sending.asking.MOST_UNASKED", 100)
     again = pack_again(HERE, a.log, (1, 3, 9), "csa")
     assert [each.seq for each in open_mail(again.text).dispatches] == [0, 1, 3]
     later = pack_again(HERE, a.log, (2, 3), "csa")

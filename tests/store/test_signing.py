@@ -20,9 +20,8 @@ from hexboard.store.edition import Edition
 from hexboard.store.identity import Identities, Identity
 from hexboard.store.receiving.news import news
 from hexboard.store.receiving.opening_mail import begun, open_mail
-from hexboard.store.sending import beside as mails_beside
-from hexboard.store.sending.asking import pack_question
-from hexboard.store.sending.beside import pack_again, pack_decline, pack_request
+from hexboard.store.sending import asking as mails_beside
+from hexboard.store.sending.asking import pack_again, pack_decline, pack_question, pack_request
 from hexboard.store.sending.turnfile import Packed, pack, stamp_now
 from hexboard.store.trouble import Refused
 from tests.store import skirmish

@@ -1,12 +1,15 @@
-"""Palettes: the colours of a map by role, and those of counters and overlays."""
+"""Palettes: the colours of a map by role, those of counters and overlays; those that come with the program."""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 
 from attrs import evolve, frozen
+from cattrs import Converter
 
 from hexboard.art.shapes import Colour, Ink
+from hexboard.shipped import shipped
 
 _BANDS = (
     "#b3261e", "#f4f2ea", "#55b583", "#f2c230", "#7a4fb0", "#e8842a", "#3fb9cc", "#e99abf", "#5a4632",
@@ -98,3 +101,41 @@ class Palette:
     def colour(self, ink: Ink) -> Colour:
         """The colour of a role; a colour is itself. Raises KeyError for a role that no palette has."""
         return self.colours[ink] if ink and ink[0] != "#" else ink
+
+
+_CONVERTER = Converter(forbid_extra_keys=True)
+_NAMES = ("period", "bright", "dark")
+
+
+def _read(name: str) -> Palette:
+    raw = tomllib.loads((shipped("assets") / "palettes" / f"{name}.toml").read_text(encoding="utf-8"))
+    return _CONVERTER.structure({"name": name, **raw}, Palette)
+
+
+PALETTES: dict[str, Palette] = {name: _read(name) for name in _NAMES}
+
+
+def palette(name: str) -> Palette:
+    """A palette by name ("period", "bright", "dark"). Raises KeyError if there is none of that name."""
+    return PALETTES[name]
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance of "#rrggbb" from 0 (black) to 1 (white); an alpha behind it is not looked at."""
+    red, green, blue = (_linear(int(colour[k : k + 2], 16) / 255) for k in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """Contrast ratio, from 1 to 21."""
+    dark, light = sorted((luminance(a), luminance(b)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def ink_on(ground: Colour) -> Colour:
+    """Black or white, whichever is read better; never below 4.5 to 1."""
+    return max(("#000000", "#ffffff"), key=lambda ink: contrast(ink, ground))
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else float(((channel + 0.055) / 1.055) ** 2.4)

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from attrs import frozen
 
 from hexboard.art.colours.palette import CounterColours, Palette, TonePaint
-from hexboard.art.outline import inset
+from hexboard.art.curves import inset
 from hexboard.art.shapes import Area, Colour, Point, Points, Shape, Stroke, closed
 from hexboard.art.styles import counter_style as style
 from hexboard.core.seat import Side

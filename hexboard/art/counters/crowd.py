@@ -1,6 +1,6 @@
 """Where on the map most counters stand: what a picture of the game shows, and what is looked at first."""
 
-from hexboard.art.outline import PLANE
+from hexboard.art.curves import PLANE
 from hexboard.art.shapes import Box
 from hexboard.core.position import Position
 

@@ -5,8 +5,7 @@ from typing import Literal
 
 from attrs import evolve
 
-from hexboard.art.colours.contrast import ink_on
-from hexboard.art.colours.palette import CounterColours, Palette
+from hexboard.art.colours.palette import CounterColours, Palette, ink_on
 from hexboard.art.shapes import Area, Colour, Discs, Shape, Text
 from hexboard.art.styles import counter_style as style
 from hexboard.core.game import Game

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hexboard.art.colours.contrast import ink_on
+from hexboard.art.colours.palette import ink_on
 from hexboard.art.shapes import Area, Colour, Shape, Stroke, around, box_corners, closed
 from hexboard.art.styles import counter_style as style
 from hexboard.art.styles.counter_style import TextPlace

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from attrs import frozen
 from PIL import Image
 
-from hexboard.art.colours.palette import Palette
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES, Palette
 from hexboard.art.lettering import width
 from hexboard.art.painters.strips import paint_in_strips
 from hexboard.art.shapes import Box, DisplayList, Layer, Point, Shape, Text, filled, shifted

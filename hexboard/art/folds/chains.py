@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from hexboard.art.outline import Key, key
+from hexboard.art.curves import Key, key
 from hexboard.art.shapes import Point, Points
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from attrs import evolve, frozen
 
-from hexboard.art.outline import PLANE, loops
+from hexboard.art.curves import PLANE, loops
 from hexboard.art.shapes import Points
 from hexboard.board.board import Board
 from hexboard.board.feature import Road, Water, stretches

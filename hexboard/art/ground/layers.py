@@ -7,8 +7,8 @@ from math import cos, pi, sin
 from attrs import evolve
 
 from hexboard.art.blocks import by_block
+from hexboard.art.curves import PLANE
 from hexboard.art.folds.folding import ground_rings, seen_ground
-from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Area, Discs, Layer, Points, Shape, Signs, Stroke, closed
 from hexboard.art.styles import ground_style, letter_style, style
 from hexboard.board.board import Board

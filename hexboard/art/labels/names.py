@@ -10,8 +10,8 @@ from math import dist
 
 from attrs import evolve, frozen
 
+from hexboard.art.curves import PLANE
 from hexboard.art.lettering import CAPITALS, width
-from hexboard.art.outline import PLANE
 from hexboard.art.places import face_of, named, sort_of
 from hexboard.art.shapes import Box, Ink, Layer, Point, Points, Shape, Stroke, Text, moved, overlap
 from hexboard.art.signs.zones import printed

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from hexboard.art.outline import PLANE
+from hexboard.art.curves import PLANE
 from hexboard.art.shapes import Layer, Point, Text
 from hexboard.art.styles import letter_style
 from hexboard.board.board import Board

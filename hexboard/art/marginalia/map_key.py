@@ -7,11 +7,11 @@ from statistics import mode
 
 from attrs import frozen
 
+from hexboard.art.curves import PLANE, inset
 from hexboard.art.ground.hachures import slopes_of
 from hexboard.art.ground.layers import textures
 from hexboard.art.ground.scatter import Clear
 from hexboard.art.lettering import width
-from hexboard.art.outline import PLANE, inset
 from hexboard.art.relief.heights import heights_of
 from hexboard.art.shapes import Area, Layer, Points, Shape, Stroke, Text, box_corners, closed, shifted
 from hexboard.art.signs.bridges import bridge_decks, crossing_layer

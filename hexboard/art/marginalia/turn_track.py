@@ -8,7 +8,7 @@ from attrs import frozen
 from hexboard.art.lettering import width
 from hexboard.art.shapes import Box, Shape, Text, box_corners, edged
 from hexboard.art.styles import marginalia_style
-from hexboard.board.imprint import TurnSpace
+from hexboard.board.board import TurnSpace
 
 from .block import Block, heading, pieces, wrapped
 

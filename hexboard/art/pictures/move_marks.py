@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from hexboard.art.colours.palette import OverlayColours
-from hexboard.art.curves import laid, towards
-from hexboard.art.outline import PLANE
+from hexboard.art.curves import PLANE, laid, towards
 from hexboard.art.shapes import Area, Point, Shape, Stroke, around, box_corners, closed
 from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex

@@ -5,17 +5,16 @@ from math import ceil, sqrt
 
 from PIL import Image
 
-from hexboard.art.colours.palette import Palette
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES, Palette
 from hexboard.art.counters.contacts import contact_face, placed_contacts, reported_face
 from hexboard.art.counters.crowd import crowd_box
 from hexboard.art.counters.faces import detail_at, face, side_at, stack_face
 from hexboard.art.counters.marks import has_moved, is_weakened
 from hexboard.art.counters.stacks import offsets, ordered, total
+from hexboard.art.curves import PLANE
 from hexboard.art.drawing.margin import paper_box
 from hexboard.art.lists.display_list import coloured_map
 from hexboard.art.marginalia.panel import box_place, panel_of, turn_marker
-from hexboard.art.outline import PLANE
 from hexboard.art.painters.strips import paint_in_strips
 from hexboard.art.shapes import Box, DisplayList, Layer, Shape, around, filled, shifted
 from hexboard.art.styles import counter_style, marginalia_style, style

@@ -11,7 +11,7 @@ from typing import Any
 from attrs import frozen
 from PIL import Image, ImageChops, ImageMath
 
-from hexboard.art.outline import PLANE
+from hexboard.art.curves import PLANE
 from hexboard.art.shapes import Box, Point, Points, around
 from hexboard.board.board import Board
 

@@ -8,11 +8,10 @@ from random import Random
 from attrs import field, frozen
 from PIL import Image, ImageDraw, ImageFilter
 
-from hexboard.art.outline import PLANE
+from hexboard.art.curves import PLANE
 from hexboard.art.styles import ground_style
 from hexboard.board.board import Board
-from hexboard.board.elevation import Elevation
-from hexboard.board.sheet import PlacedSheet
+from hexboard.board.sheet import Elevation, PlacedSheet
 from hexboard.geometry.hex import Hex
 
 from .fields import Samples, reckoned, smooth

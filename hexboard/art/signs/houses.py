@@ -6,9 +6,8 @@ from random import Random
 
 from attrs import frozen
 
-from hexboard.art.curves import laid, normals
+from hexboard.art.curves import PLANE, laid, normals
 from hexboard.art.obstacles import Obstacles
-from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Layer, Point, Points, Shape, box_corners, edged
 from hexboard.art.styles import ground_style, letter_style, line_style, style
 from hexboard.art.styles.ground_style import texture_of

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from hexboard.art.curves import Measured, beside, laid
-from hexboard.art.outline import PLANE, joined
+from hexboard.art.curves import PLANE, Measured, beside, joined, laid
 from hexboard.art.shapes import Area, Layer, Points, Stroke
 from hexboard.art.styles import line_style
 from hexboard.board.board import Board

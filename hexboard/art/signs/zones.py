@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hexboard.art.outline import inset, loops
+from hexboard.art.curves import inset, loops
 from hexboard.art.shapes import Layer, Points, Shape, Stroke, closed
 from hexboard.art.styles import line_style
 from hexboard.board.board import Board

@@ -7,8 +7,7 @@ from math import hypot
 
 from attrs import field, frozen
 
-from hexboard.art.curves import bezier, mid, towards
-from hexboard.art.outline import PLANE
+from hexboard.art.curves import PLANE, bezier, mid, towards
 from hexboard.art.shapes import Point, Points
 from hexboard.art.styles import line_style
 from hexboard.board.memo import Memo, kept_on

@@ -21,8 +21,7 @@ from hexboard.cli.bench.random_play import played
 from hexboard.cli.window_needs import be_able_to_open
 from hexboard.core.command import Note, Undo
 from hexboard.core.log import Header
-from hexboard.module.finding import modules_in
-from hexboard.module.folder import Library, Module, anybody
+from hexboard.module.folder import Library, Module, anybody, modules_in
 from hexboard.module.lint.checking import lint_module
 from hexboard.play.by_mail.inviting import invited_by
 from hexboard.play.by_mail.mailing import accept, pack_turn, read_turn

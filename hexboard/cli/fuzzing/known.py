@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from attrs import evolve
 
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.pictures.move_marks import mark_shapes
 from hexboard.art.pictures.rendering import USUAL_SCALE, counter_layer
 from hexboard.core.command import Command, Consent, EndPhase, Note, Override, Pass, Redo, Undo
@@ -22,8 +22,7 @@ from hexboard.engine.ruleset import pictured
 from hexboard.engine.sheet_form import Blank, Draft, Written
 from hexboard.engine.threat import Stand
 from hexboard.export.film import LEAST_SIZE, Camera, film, shots
-from hexboard.export.journal_html import journal_html
-from hexboard.export.journal_markdown import journal_markdown
+from hexboard.export.journal import journal_html, journal_markdown
 from hexboard.export.pictures import taken_up
 from hexboard.export.printed import Print, printed
 from hexboard.export.story import Story

@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from hexboard.art.colours.colouring import coloured
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.lists.list_file import written
 from hexboard.art.lists.shipped_list import drawing_digest

@@ -4,7 +4,7 @@ from argparse import Namespace
 from math import inf
 from pathlib import Path
 
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.pictures.film import KINDS
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument

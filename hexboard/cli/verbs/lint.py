@@ -13,8 +13,7 @@ from hexboard.cli.plain import fields
 from hexboard.cli.reply import Refusal, Reply
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
-from hexboard.module.finding import modules_in
-from hexboard.module.folder import Library, Module
+from hexboard.module.folder import Library, Module, modules_in
 from hexboard.module.lint.checking import lint, lint_module, unagreed
 from hexboard.module.reading import BrokenModule, Problem
 

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, entry_page
@@ -54,8 +54,7 @@ def _told(running: Running, asked: Namespace) -> Reply:
 
 def _page(running: Running, seat: SeatId | None, asked: Namespace) -> Reply:
     """Write the journal as a file of the kind its name ends with."""
-    from hexboard.export.journal_html import journal_html
-    from hexboard.export.journal_markdown import journal_markdown
+    from hexboard.export.journal import journal_html, journal_markdown
     from hexboard.export.story import Story
 
     story = Story.of(running.table, seat)

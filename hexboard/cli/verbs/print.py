@@ -3,7 +3,7 @@
 from argparse import Namespace
 from pathlib import Path
 
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.painters.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument

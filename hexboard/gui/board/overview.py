@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from hexboard.art.styles import style
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import CARD_RADIUS
-from hexboard.gui.theme.painting import smooth
+from hexboard.gui.theme.painting import CARD_RADIUS, smooth
 
 from .camera import UNIT, scene_point
 from .painting.shape_painting import colour

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
-from hexboard.art.colours.palettes import palette
+from hexboard.art.colours.palette import palette
 from hexboard.art.counters.contacts import PlacedContact
 from hexboard.art.counters.faces import side_at
 from hexboard.art.counters.marks import all_in_words
@@ -30,7 +30,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
 from hexboard.gui.event_loop.steps import later
-from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.painting import scaled
 from hexboard.gui.theme.tokens import LIGHT
 from hexboard.gui.widgets.free_place import clear_part, is_seen, least_move
 

@@ -1,11 +1,12 @@
 """What all dialogs have in common: a title, a size that suits their letters, and that they go when they are closed."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Self
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton, QVBoxLayout, QWidget
 
 from hexboard.gui.theme.dressing import appearance
 from hexboard.gui.widgets.layouts import FlowLayout, label
@@ -99,3 +100,22 @@ def button_row(*buttons: tuple[str, Callable[[], object]]) -> tuple[FlowLayout, 
         row.addWidget(button)
         made.append(button)
     return row, made
+
+
+def documents() -> Path:
+    """The folder in which a person looks for his files."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+
+
+def where_to_save(title: str, name: str, kind: str, ending: str, parent: QWidget) -> Path | None:
+    """Ask where to; None, nowhere. A name without an ending gets this one, or it would be found nowhere again; a file
+    that is there by that name is asked about by its whole name.
+    """
+    start = documents() / name
+    while True:
+        chosen, _ = QFileDialog.getSaveFileName(parent, title, str(start), f"{kind} (*{ending})")
+        if not chosen or Path(chosen).suffix.lower() == f".{ending.rpartition('.')[2]}":
+            return Path(chosen) if chosen else None
+        start = Path(chosen + ending)
+        if not start.exists():
+            return start

@@ -31,15 +31,13 @@ from hexboard.art.pictures.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE
 from hexboard.art.shapes import Box
 from hexboard.core.position import Position
 from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film
-from hexboard.export.journal_html import journal_html
-from hexboard.export.journal_markdown import journal_markdown
+from hexboard.export.journal import journal_html, journal_markdown
 from hexboard.export.printed import Print, printed
 from hexboard.export.story import Story
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.work import Told
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.form_card import FormCard
-from hexboard.gui.widgets.layouts import column, set_off, side_by_side
+from hexboard.gui.widgets.layouts import FormCard, column, set_off, side_by_side
 from hexboard.gui.widgets.segments import Segments
 
 Make = Callable[[Told], bytes]

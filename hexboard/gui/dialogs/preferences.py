@@ -13,15 +13,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES
 from hexboard.gui.session.sounds import can_sound
 from hexboard.gui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
-from hexboard.gui.widgets.form_card import FormCard
-from hexboard.gui.widgets.layouts import column, label, scrolled, side_by_side
+from hexboard.gui.widgets.layouts import FormCard, column, label, scrolled, side_by_side
 from hexboard.gui.widgets.segments import Segments
 
-from .dialog import Dialog, button_row
-from .where_to_save import documents
+from .dialog import Dialog, button_row, documents
 
 _SCHEMES = {"system": ("As the system", "settings"), "light": ("Day", "sun"), "dark": ("Night", "moon")}
 _TEXT_STEP = 10

@@ -21,8 +21,7 @@ from hexboard.store.sending.turnfile import Packed
 from hexboard.store.trouble import Refused
 from hexboard.store.words import MOST_NOTE
 
-from .dialog import Dialog, button_row
-from .where_to_save import where_to_save
+from .dialog import Dialog, button_row, where_to_save
 
 _ENDING = ".hbturn.txt"
 

@@ -15,8 +15,7 @@ from hexboard.play.by_mail.signers import Signer, other_signers, own_signer
 from hexboard.play.starting import Running
 from hexboard.store.identity import Identities
 
-from .dialog import Dialog, button_row
-from .where_to_save import documents, where_to_save
+from .dialog import Dialog, button_row, documents, where_to_save
 
 _WHAT = (
     "In games with fixed dice every mail is signed, so that nobody else can write one in your name. Each program shows "

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QWidget
 from hexboard.gui.board.items.markings import LIKELY
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import BUTTON, SMALL, scaled, text_font
-from hexboard.gui.theme.painting import round_box, smooth, write
+from hexboard.gui.theme.painting import BUTTON, SMALL, round_box, scaled, smooth, text_font, write
 from hexboard.gui.widgets.free_place import free_corner
 
 _EDGE, _PAD, _SWATCH, _GAP = 12, 14, 18, 8

@@ -7,8 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import scene_point
-from hexboard.gui.board.map_item import MapItem
+from hexboard.gui.board.camera import MapItem, scene_point
 from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session

@@ -11,7 +11,7 @@ from hexboard.core.log import Entry
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.painting import scaled
 from hexboard.gui.widgets.free_place import clear_part, free_corner, least_move
 from hexboard.gui.widgets.layouts import column, label, scrolled, side_by_side
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link

@@ -12,7 +12,7 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.buttons import KeyButton
-from hexboard.gui.theme.fonts import CARD, scaled, title_font
+from hexboard.gui.theme.painting import CARD, scaled, title_font
 from hexboard.gui.widgets.layouts import column, scrolled, side_by_side
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.play.by_mail.proposals import KnownProposal, changes_in_words

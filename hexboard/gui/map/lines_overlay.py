@@ -11,8 +11,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.trace import Trace
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import UNIT, scene_point
-from hexboard.gui.board.map_item import MapItem, round_pen
+from hexboard.gui.board.camera import UNIT, MapItem, round_pen, scene_point
 from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 

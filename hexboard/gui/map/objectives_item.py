@@ -13,9 +13,8 @@ from hexboard.art.styles import style
 from hexboard.core.game import Game
 from hexboard.engine.objective import Objective
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import UNIT, scene_point
+from hexboard.gui.board.camera import UNIT, MapItem, scene_point
 from hexboard.gui.board.items.markings import RingItem
-from hexboard.gui.board.map_item import MapItem
 from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.theme.painting import write

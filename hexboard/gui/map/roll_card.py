@@ -11,8 +11,7 @@ from hexboard.core.game import Game
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.panels.inspector.odds import OddsPanel, Roll
 from hexboard.gui.panels.side_badge import tone_colours
-from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.theme.painting import paint_die, smooth
+from hexboard.gui.theme.painting import paint_die, scaled, smooth
 from hexboard.gui.widgets.free_place import clear_part, free_place, least_covering
 from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape

@@ -8,8 +8,7 @@ from hexboard.art.relief.heights import height_at
 from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.engine.ruleset import SightLine
-from hexboard.geometry.hex import Hex
-from hexboard.geometry.line import line
+from hexboard.geometry.hex import Hex, line
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.board.items.sight_item import DrawnSight
 from hexboard.gui.map.game_map import GameMap

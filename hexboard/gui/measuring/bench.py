@@ -29,8 +29,7 @@ def main(argv: list[str] | None = None) -> None:
 
 
 def _of_game(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.module.finding import find_modules
-    from hexboard.module.folder import anybody, nobody
+    from hexboard.module.folder import anybody, find_modules, nobody
 
     library = find_modules(asked.modules, anybody if asked.trust else nobody)
     width, _, height = asked.size.partition("x")

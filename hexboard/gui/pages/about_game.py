@@ -5,7 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from hexboard.core.harmless import harmless
-from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.painting import scaled
 from hexboard.gui.widgets.icon_words import IconWords
 from hexboard.gui.widgets.layouts import FlowLayout, column, plain, side_by_side
 from hexboard.module.schema import ModuleFile

@@ -7,8 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.theme.painting import round_box, smooth
+from hexboard.gui.theme.painting import round_box, scaled, smooth
 
 RADIUS = 14
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import set_role
-from hexboard.gui.theme.fonts import SENTENCE, TEXT, scaled, text_font, title_font
+from hexboard.gui.theme.painting import SENTENCE, TEXT, scaled, text_font, title_font
 from hexboard.gui.widgets.icon_words import IconLabel, IconWords
 from hexboard.gui.widgets.layouts import FlowLayout, column, label, plain, side_by_side
 from hexboard.gui.widgets.rich_text import tip

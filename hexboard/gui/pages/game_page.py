@@ -50,7 +50,7 @@ from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
-from hexboard.gui.theme.fonts import is_large, zoom
+from hexboard.gui.theme.painting import is_large, zoom
 from hexboard.gui.widgets.keyboard import keeps_enter
 from hexboard.gui.widgets.readying import readied, tell_size
 

@@ -64,7 +64,7 @@ class MapPictures(QObject):
             self._loader.load(lambda: _board(library, module))
 
     def _begin(self, drawing: DisplayList) -> None:
-        from hexboard.art.colours.palettes import PALETTES
+        from hexboard.art.colours.palette import PALETTES
         from hexboard.gui.board.painting.drawn_map import DrawnMap, whole_map
         from hexboard.gui.board.painting.shape_painting import colour
 

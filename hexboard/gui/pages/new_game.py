@@ -23,8 +23,8 @@ from hexboard.engine.robot import Computer
 from hexboard.gui.pages.options_form import OptionsForm
 from hexboard.gui.theme.buttons import IconButton, KeyButton
 from hexboard.gui.theme.dressing import appearance, tokens
-from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import icon
+from hexboard.gui.theme.painting import scaled
 from hexboard.gui.widgets.icon_words import IconLabel
 from hexboard.gui.widgets.layouts import column, label, plain, scrolled, side_by_side
 from hexboard.gui.widgets.wrap_button import WrapButton

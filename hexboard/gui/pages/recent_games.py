@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 from hexboard.core.harmless import harmless
 from hexboard.gui.settings import Recent
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import BUTTON, SMALL, scaled, text_font, title_font
-from hexboard.gui.theme.painting import round_box, write
+from hexboard.gui.theme.painting import BUTTON, SMALL, round_box, scaled, text_font, title_font, write
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.play.whose_move import OVER, is_mine
 

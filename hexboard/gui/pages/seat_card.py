@@ -13,7 +13,7 @@ from hexboard.core.seat import Seat, Side
 from hexboard.engine.robot import Computer
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.theme.dressing import appearance
-from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.painting import scaled
 from hexboard.gui.widgets.layouts import column, label, plain, side_by_side
 from hexboard.gui.widgets.segments import Segments
 from hexboard.module.schema import ScenarioFile

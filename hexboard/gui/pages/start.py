@@ -14,11 +14,10 @@ from hexboard.gui.event_loop.steps import later
 from hexboard.gui.settings import Recent
 from hexboard.gui.theme.buttons import IconButton, KeyButton
 from hexboard.gui.theme.dressing import appearance, set_role, tokens
-from hexboard.gui.theme.fonts import TARGET, scaled
+from hexboard.gui.theme.painting import TARGET, scaled
 from hexboard.gui.theme.tokens import DUSK
-from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.icon_words import IconLabel, IconWords
-from hexboard.gui.widgets.layouts import FlowLayout, column, label, plain, scrolled, side_by_side
+from hexboard.gui.widgets.layouts import Bar, FlowLayout, column, label, plain, scrolled, side_by_side
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library
 from hexboard.play.whose_move import OVER, is_mine

@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from hexboard.core.seat import Side
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.theme.painting import painted, write
+from hexboard.gui.theme.painting import painted, scaled, write
 
 
 def tone_colours(side: Side) -> tuple[str, str]:

@@ -5,9 +5,8 @@ from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QPainter, QPaint
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QToolButton
 
 from .dressing import appearance, tokens
-from .fonts import BAR_TARGET, PRIMARY, SMALL, TARGET, TEXT, scaled, text_font
 from .icons import icon, picture
-from .painting import round_box, smooth, write
+from .painting import BAR_TARGET, PRIMARY, SMALL, TARGET, TEXT, round_box, scaled, smooth, text_font, write
 
 _ICON = 20
 BY_POINTER = "by pointer"

@@ -11,8 +11,20 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from hexboard.shipped import shipped
 
-from .fonts import BAR_TARGET, BUTTON, CARD, CARD_RADIUS, CHIP, DISPLAY, SECTION, SENTENCE, SMALL, TARGET, set_base_font
 from .icons import icon_file
+from .painting import (
+    BAR_TARGET,
+    BUTTON,
+    CARD,
+    CARD_RADIUS,
+    CHIP,
+    DISPLAY,
+    SECTION,
+    SENTENCE,
+    SMALL,
+    TARGET,
+    set_base_font,
+)
 from .tokens import DUSK, LIGHT, Tokens
 
 _GROWING = re.compile(r"@(\d+)")

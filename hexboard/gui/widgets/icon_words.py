@@ -4,8 +4,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from hexboard.gui.theme.dressing import appearance, tokens
-from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import picture
+from hexboard.gui.theme.painting import scaled
 
 from .layouts import plain, side_by_side
 

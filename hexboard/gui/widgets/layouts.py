@@ -273,3 +273,29 @@ def _fitting(item: QLayoutItem, width: int) -> QSize:
         return wanted
     height = item.heightForWidth(width) if item.hasHeightForWidth() else wanted.height()
     return QSize(width, height)
+
+
+class FormCard(QFrame):
+    """Fields are put in with ``add``, each under its name; one that says itself what it is needs none."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.setProperty("card", "true")
+        self.setAccessibleName(title)
+        self._rows = column(self, label(title, "title"), margin=(20, 14, 20, 16), gap=6)
+
+    def add(self, field: QWidget, name: str = "") -> None:
+        """One field more."""
+        if name:
+            over = label(name, "second")
+            over.setBuddy(field)
+            self._rows.addSpacing(4)
+            self._rows.addWidget(over)
+        self._rows.addWidget(field)
+
+
+class Bar(QFrame):
+    """A bar as high or as wide as it is told: what it holds gives way to the window, never the other way round."""
+
+    def minimumSizeHint(self) -> QSize:
+        return self.minimumSize()

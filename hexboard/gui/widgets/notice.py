@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.event_loop.steps import later
-from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.painting import scaled
 from hexboard.gui.widgets.announcing import announce
 from hexboard.gui.widgets.free_place import nearest_place
 from hexboard.gui.widgets.layouts import FlowLayout, column, label

@@ -4,8 +4,8 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
 
 from hexboard.gui.theme.dressing import appearance, tokens
-from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import icon
+from hexboard.gui.theme.painting import scaled
 from hexboard.gui.widgets.layouts import FlowLayout
 
 _ICON = 18

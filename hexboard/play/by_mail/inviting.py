@@ -20,8 +20,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.dice import RecordedDice
 from hexboard.engine.robot import Computer
 from hexboard.engine.submit import begin
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library
+from hexboard.module.folder import Library, find_modules
 from hexboard.module.mounting import NotAgreed
 from hexboard.module.options import options_of
 from hexboard.module.reading import BrokenModule

@@ -23,7 +23,7 @@ from hexboard.store.letters import game_code
 from hexboard.store.receiving.news import News, news
 from hexboard.store.receiving.opening_mail import Mail
 from hexboard.store.receiving.taking import Told
-from hexboard.store.sending import asking, beside
+from hexboard.store.sending import asking
 from hexboard.store.sending.turnfile import Packed, pack
 from hexboard.store.trouble import Trouble, refuse, shortened
 
@@ -77,19 +77,19 @@ def pack_request(
 ) -> Packed:
     """The mail that asks for dispatches once more, usually for the one that would come next. Raises Refused."""
     edition, log = running.edition(), running.table.log
-    return beside.pack_request(edition, log, _now(), wants or (beside.due(edition, log),), side, note=note)
+    return asking.pack_request(edition, log, _now(), wants or (asking.due(edition, log),), side, note=note)
 
 
 def pack_again(running: Running, wants: Sequence[int], side: SideId | None = None) -> Packed:
     """Dispatches that were mailed, the very same once more. Raises Refused."""
-    return beside.pack_again(running.edition(), running.table.log, wants, side)
+    return asking.pack_again(running.edition(), running.table.log, wants, side)
 
 
 def decline(invited: Invited, note: str = "") -> Packed:
     """The mail that declines an invitation; who is not said to be invited speaks for the last side. Raises Refused."""
     game = invited.rules.game
     side = game.seat(invited.seats[0]).side if invited.seats else game.sides[-1].id
-    return beside.pack_decline(invited.rules.edition(), invited.log, _now(), side, note=note)
+    return asking.pack_decline(invited.rules.edition(), invited.log, _now(), side, note=note)
 
 
 def to_be_sent(table: Table) -> NextMail:

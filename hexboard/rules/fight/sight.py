@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from hexboard.board.board import Board
-from hexboard.geometry.hex import Hex
-from hexboard.geometry.line import line
+from hexboard.geometry.hex import Hex, line
 
 
 def blocking(board: Board, blocks: Callable[[Hex], bool], start: Hex, end: Hex) -> tuple[Hex, ...]:

@@ -1,20 +1,45 @@
-"""Making the mails ready that ask for a take-back or a draw, answer that, or end the game (protocol 8, 12.3)."""
+"""Making the mails ready that ask for a take-back or a draw, answer that, or end the game (protocol 8, 12.3); and mails
+beside the chain, which are recorded nowhere: a turn that did not come is asked for once more, and sent again as it was;
+an invitation is declined (protocol 8, 14.4).
+"""
+
+from collections.abc import Sequence
 
 from attrs import evolve
 
 from hexboard.core.asking import asked_by_mail, bars_asking
 from hexboard.core.by_mail import shows_rung
 from hexboard.core.command import AGREES, Asking, Draw, DrawOffer, Ending, Note, TakeBack
+from hexboard.core.counted import capital, dispatches
 from hexboard.core.ending import bars_ending, ended_by
 from hexboard.core.event import Fact, Noted
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SideId
-from hexboard.store.dispatches.chapters import Chapter, asking_record, chained, chapters, mailed_state
+from hexboard.store.dispatches.chapters import (
+    Chapter,
+    asking_record,
+    beside,
+    chained,
+    chapters,
+    mailed_state,
+    sent_so_far,
+)
+from hexboard.store.dispatches.fields import DECLINE, MOST_WANTED, RESEND, is_wanted
 from hexboard.store.dispatches.signing import signed
 from hexboard.store.edition import Edition
-from hexboard.store.sending.report import Letter, mail_text
-from hexboard.store.sending.turnfile import Packed, blocks_of, last_link, pack, rung_now, sender_of, stamp_now
+from hexboard.store.sending.report import Letter, beside_text, mail_text
+from hexboard.store.sending.turnfile import (
+    MOST_UNASKED,
+    Packed,
+    blocks_in,
+    blocks_of,
+    last_link,
+    pack,
+    rung_now,
+    sender_of,
+    stamp_now,
+)
 from hexboard.store.trouble import refuse
 from hexboard.store.words import bars_words
 
@@ -81,3 +106,68 @@ def _packed(edition: Edition, log: Log, sent: str, side: SideId, wanted: Asking,
 
 
 _NO_WAY_BACK = "What was played since is taken back on this computer too."
+
+
+def due(edition: Edition, log: Log) -> int:
+    """The number of the dispatch that would come next."""
+    return len(chapters(edition.game, log)) + 1
+
+
+def pack_request(
+    edition: Edition, log: Log, sent: str, wants: Sequence[int], side: SideId | None = None, *, note: str = ""
+) -> Packed:
+    """The mail that asks for dispatches once more, by number. It is recorded nowhere, for it changes nothing.
+
+    Raises Refused as ``pack``, PB-812 before anything was mailed, PB-817.
+    """
+    side = sender_of(edition, log, side)
+    if due(edition, log) == 1:
+        raise refuse("PB-812", since="the game was begun")
+    wants = sorted(set(wants))
+    illegal = bars_words(Note(note))
+    if illegal or not is_wanted(wants):
+        reason = illegal.reason if illegal else f"a mail asks for up to {MOST_WANTED} dispatches, numbered from 1"
+        raise refuse("PB-817", noun="a turn that did not come", reason=reason)
+    request = beside(edition, log, RESEND, side, stamp_now(edition, log, sent), wants=wants, note=note)
+    request = signed(edition, log, request)
+    letter = Letter(edition, log, request, Chapter(side, ()))
+    name, what = edition.game.side(side).name, dispatches(wants)
+    words = f"{name} asks for {what} once more, which did not come or cannot be read. It is sent again as it was."
+    return _beside(letter, words, blocks_in([request], hides=False))
+
+
+def pack_again(edition: Edition, log: Log, wants: Sequence[int], side: SideId | None = None) -> Packed:
+    """Dispatches that went or came once more, the very same; with them the whole history, as long as it is none too
+    long.
+
+    Raises Refused as ``pack``, PB-818 if none of those has gone out yet.
+    """
+    side = sender_of(edition, log, side)
+    row = list(sent_so_far(edition, log))
+    found = [each for each in row if each.seq in wants]
+    # before the first turn has gone nobody else has the game, and nothing is sent again
+    if not found or len(row) == 1:
+        raise refuse("PB-818", list=capital(dispatches(wants)))
+    again = capital(dispatches([each.seq for each in found]))
+    if found[0].seq == 1:
+        # without the invitation nobody who has lost the game could read it
+        found.insert(0, row[0])
+    letter = Letter(edition, log, row[-1], chapters(edition.game, log)[-1])
+    played = tuple(entry for entry in letter.chapter.entries if not entry.is_talk)
+    letter = evolve(letter, chapter=evolve(letter.chapter, side=side, entries=played))
+    whole = blocks_in(row, letter.hides)
+    words = f"{again} once more, as asked for: the very same."
+    return _beside(letter, words, whole if len(whole) <= MOST_UNASKED else blocks_in(found, letter.hides))
+
+
+def pack_decline(edition: Edition, log: Log, sent: str, side: SideId, *, note: str = "") -> Packed:
+    """The mail by which a side declines the game that a log begins. Raises Refused: PB-817 words that no mail holds."""
+    if illegal := bars_words(Note(note)):
+        raise refuse("PB-817", noun="an invitation", reason=illegal.reason)
+    decline = beside(edition, log, DECLINE, side, stamp_now(edition, log, sent), note=note)
+    words = f"{edition.game.side(side).name} declines the invitation."
+    return _beside(Letter(edition, log, decline, Chapter(side, ())), words, blocks_in([decline], hides=False))
+
+
+def _beside(letter: Letter, words: str, blocks: str) -> Packed:
+    return Packed.of(letter, beside_text(letter, words, blocks), blocks, is_beside=True)

@@ -9,11 +9,10 @@ from attrs import frozen
 from PIL import Image
 
 from hexboard.art.colours.colouring import coloured
-from hexboard.art.colours.palette import Palette
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES, Palette
 from hexboard.art.counters.sheet import counter_sheet
+from hexboard.art.curves import PLANE
 from hexboard.art.lists.display_list import display_list_of
-from hexboard.art.outline import PLANE
 from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.pillow import paint
 from hexboard.art.pictures.rendering import counter_layer

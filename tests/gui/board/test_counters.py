@@ -3,7 +3,7 @@
 from attrs import evolve
 from PySide6.QtWidgets import QApplication
 
-from hexboard.art.colours.palettes import palette
+from hexboard.art.colours.palette import palette
 from hexboard.gui.board.camera import ZoomStep
 from hexboard.gui.board.items.counters import Counters
 from hexboard.gui.board.items.pieces import CounterLayer, Piece, Pieces

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageStat
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES
 from hexboard.core.unit import Gone, Unit
 from hexboard.gui.board.painting.counter_sprites import counter_pixmap, counter_sprite
 from hexboard.gui.board.painting.sprite_cache import SpriteCache

@@ -14,7 +14,7 @@ from hexboard.gui.board.items.fan import Fan, FanCard
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.theme.dressing import dress, tokens
-from hexboard.gui.theme.fonts import CARD, SMALL, rows, text_font, title_font
+from hexboard.gui.theme.painting import CARD, SMALL, rows, text_font, title_font
 from hexboard.gui.widgets.free_place import least_covering
 from tests.gui.board.conftest import heard, here, spot
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.board.map_item import MapItem
+from hexboard.gui.board.camera import MapItem
 
 
 class _Square(MapItem):

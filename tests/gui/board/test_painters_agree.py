@@ -8,8 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.art.blocks import in_blocks
 from hexboard.art.colours.colouring import coloured_layer
-from hexboard.art.colours.palette import Palette
-from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.colours.palette import PALETTES, Palette
 from hexboard.art.ground.layers import ground_layer
 from hexboard.art.ground.relief import relief_layer
 from hexboard.art.painters.pillow import paint

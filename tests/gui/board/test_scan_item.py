@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from hexboard.art.colours.palettes import palette
+from hexboard.art.colours.palette import palette
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.pictures.scan_reading import Copy, ScanPixels
 from hexboard.board.sheet import PlacedSheet

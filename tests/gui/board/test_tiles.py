@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QApplication, QGraphicsScene
 from pytestqt.qtbot import QtBot
 
-from hexboard.art.colours.palettes import palette
+from hexboard.art.colours.palette import palette
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.shapes import Discs, DisplayList
 from hexboard.gui.board.camera import UNIT

@@ -3,9 +3,9 @@
 from attrs import evolve
 from PySide6.QtWidgets import QApplication, QGraphicsScene
 
-from hexboard.art.colours.palettes import palette
+from hexboard.art.colours.palette import palette
 from hexboard.art.marginalia.panel import turn_marker, turn_place
-from hexboard.board.imprint import Imprint, TurnSpace
+from hexboard.board.board import Imprint, TurnSpace
 from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.items.map_sheets import TurnMark
 from tests.art.boards import small_board

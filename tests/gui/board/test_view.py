@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from hexboard.art.colours.colouring import coloured
-from hexboard.art.colours.palettes import PALETTES, palette
+from hexboard.art.colours.palette import PALETTES, palette
 from hexboard.art.counters.faces import side_at
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.painters.pillow import paint

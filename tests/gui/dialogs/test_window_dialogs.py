@@ -37,7 +37,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.forces import ForcesPanel
 from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.settings import Settings
-from hexboard.gui.theme.fonts import BASE, SMALL
+from hexboard.gui.theme.painting import BASE, SMALL
 from hexboard.play.by_mail.conduct import Conduct
 from hexboard.play.by_mail.fair_play import FAIR_PLAY
 from hexboard.play.starting import Running

@@ -22,8 +22,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.new_game import NewGamePage
 from hexboard.gui.panels.inspector.page import Page
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library
+from hexboard.module.folder import Library, find_modules
 from hexboard.play.places import AgreedCode, Places
 from hexboard.play.starting import Rules, Running, new_table
 from hexboard.store.game_file.game_lock import GameLock

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.gui.map.guide import GuideController
 from hexboard.gui.theme.dressing import dress
-from hexboard.module.finding import find_modules
+from hexboard.module.folder import find_modules
 from hexboard.module.guide import guided
 from tests.gui.conftest import window_of
 from tests.gui.guided.learner import learn

@@ -8,8 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 
-from hexboard.art.colours.contrast import contrast
-from hexboard.art.colours.palettes import PALETTES, palette
+from hexboard.art.colours.palette import PALETTES, contrast, palette
 from hexboard.art.styles import style
 from hexboard.gui.board.camera import UNIT, scene_point
 from hexboard.gui.main_window import MainWindow

@@ -29,8 +29,7 @@ from hexboard.gui.theme.buttons import KeyButton
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.widgets.notice import Notice
 from hexboard.gui.widgets.wrap_button import WrapButton
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library, anybody
+from hexboard.module.folder import Library, anybody, find_modules
 from hexboard.module.maps.drawing import start_picture
 from hexboard.play.whose_move import OVER, YOUR_MOVE
 from hexboard.store.game_file.game_lock import GameLock

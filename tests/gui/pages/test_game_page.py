@@ -25,7 +25,7 @@ from hexboard.gui.panels.prompt.bar import LARGE, USUAL
 from hexboard.gui.panels.prompt.elided_line import ElidedLine
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
-from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.painting import scaled
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.robots import RandomChooser, decide

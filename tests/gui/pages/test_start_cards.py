@@ -17,7 +17,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.seat_card import ScenarioCard
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
-from hexboard.gui.theme.fonts import CARD, SMALL, text_font, title_font
+from hexboard.gui.theme.painting import CARD, SMALL, text_font, title_font
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table

@@ -14,8 +14,7 @@ from hexboard.gui.pages.new_game import NewGamePage
 from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Recent
 from hexboard.gui.theme.dressing import dress
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library
+from hexboard.module.folder import Library, find_modules
 from hexboard.play.starting import Running
 from tests.gui.panels.test_orders_panel import turn_wheel
 from tests.gui.whole import cut

@@ -21,7 +21,7 @@ from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.panels.prompt.slot_button import SlotButton
 from hexboard.gui.session.form_pick import FormPick
 from hexboard.gui.theme.dressing import dress
-from hexboard.gui.theme.fonts import CARD
+from hexboard.gui.theme.painting import CARD
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.gui.widgets.wrap_button import WrapButton
 from tests.art.boards import at as hex_at

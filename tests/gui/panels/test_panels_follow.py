@@ -22,7 +22,7 @@ from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.panels.inspector.rules import RulesPanel
 from hexboard.gui.panels.prompt.uses import Use
 from hexboard.gui.theme.dressing import dress
-from hexboard.gui.theme.fonts import CARD
+from hexboard.gui.theme.painting import CARD
 from hexboard.gui.theme.tokens import LIGHT
 from hexboard.module.folder import Library
 from hexboard.play.places import Places

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.gui.panels.prompt.slot_button import SlotButton
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import TEXT, broken, scaled, text_font
 from hexboard.gui.theme.icons import picture
+from hexboard.gui.theme.painting import TEXT, broken, scaled, text_font
 
 
 def test_a_sign_is_as_fine_as_the_screen_and_not_shrunk_from_a_finer_one(qtbot: QtBot) -> None:

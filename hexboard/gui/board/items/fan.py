@@ -13,8 +13,21 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import ChoiceMark
 from hexboard.gui.theme.buttons import key_width, paint_key
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import BUTTON, CARD, CARD_RADIUS, CHIP, SMALL, rows, scaled, text_font, title_font
-from hexboard.gui.theme.painting import round_box, smooth, write, write_rows
+from hexboard.gui.theme.painting import (
+    BUTTON,
+    CARD,
+    CARD_RADIUS,
+    CHIP,
+    SMALL,
+    round_box,
+    rows,
+    scaled,
+    smooth,
+    text_font,
+    title_font,
+    write,
+    write_rows,
+)
 from hexboard.gui.widgets.announcing import announce
 from hexboard.gui.widgets.free_place import free_place, least_covering
 

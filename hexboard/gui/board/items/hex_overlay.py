@@ -7,11 +7,10 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QPen, QTransform
 
 from hexboard.art.colours.palette import MarkPaint
-from hexboard.art.outline import inset, loops
+from hexboard.art.curves import inset, loops
 from hexboard.art.styles import style
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import UNIT
-from hexboard.gui.board.map_item import MapItem
+from hexboard.gui.board.camera import UNIT, MapItem
 from hexboard.gui.board.painting.shape_painting import colour, polygons
 
 

@@ -11,8 +11,7 @@ from hexboard.art.drawing.margin import paper_box
 from hexboard.art.marginalia.panel import turn_marker
 from hexboard.art.shapes import Box, DisplayList, Shape
 from hexboard.board.board import Board
-from hexboard.gui.board.camera import UNIT
-from hexboard.gui.board.map_item import MapItem
+from hexboard.gui.board.camera import UNIT, MapItem
 from hexboard.gui.board.painting.drawn_map import DrawnMap
 from hexboard.gui.board.painting.map_loader import MapLoader
 from hexboard.gui.board.painting.shape_painting import Inks, Primitive, colour

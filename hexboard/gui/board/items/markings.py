@@ -15,9 +15,8 @@ from hexboard.art.shapes import Colour
 from hexboard.art.styles import counter_style, style
 from hexboard.core.counted import per_cent
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import UNIT, scene_point
+from hexboard.gui.board.camera import UNIT, MapItem, scene_point
 from hexboard.gui.board.choices import Choices
-from hexboard.gui.board.map_item import MapItem
 from hexboard.gui.board.painting.counter_sprites import chip_sprite
 from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.painting.sprite_cache import Sprite, SpriteCache

@@ -12,8 +12,7 @@ from hexboard.art.colours.palette import OverlayColours
 from hexboard.art.styles import style
 from hexboard.engine.sheet import DrawnWay
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import UNIT, scene_point
-from hexboard.gui.board.map_item import MapItem, round_pen
+from hexboard.gui.board.camera import UNIT, MapItem, round_pen, scene_point
 from hexboard.gui.board.painting.shape_painting import colour
 
 

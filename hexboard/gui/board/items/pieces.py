@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from hexboard.art.counters.faces import side_at
 from hexboard.art.styles import counter_style
 from hexboard.core.unit import UnitId
-from hexboard.gui.board.camera import UNIT
-from hexboard.gui.board.map_item import MapItem, by_device_pixels
+from hexboard.gui.board.camera import UNIT, MapItem, by_device_pixels
 from hexboard.gui.board.painting.sprite_cache import Sprite, SpriteCache
 
 _REACH = 0.74 * counter_style.FAR_COUNTER * UNIT

@@ -6,8 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import UNIT, scene_point
-from hexboard.gui.board.map_item import MapItem, round_pen
+from hexboard.gui.board.camera import UNIT, MapItem, round_pen, scene_point
 from hexboard.gui.theme.tokens import LIGHT
 
 _Z = 43.0  # over counters and rings, whose corners they leave free; under what is written on hexes

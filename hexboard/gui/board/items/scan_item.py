@@ -11,8 +11,7 @@ from hexboard.art.pictures.scan_reading import Copy, ScanPixels
 from hexboard.board.sheet import PlacedSheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
-from hexboard.gui.board.camera import UNIT
-from hexboard.gui.board.map_item import MapItem
+from hexboard.gui.board.camera import UNIT, MapItem
 
 from .hex_overlay import hex_path
 

@@ -7,10 +7,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import reach, scene_point
-from hexboard.gui.board.map_item import MapItem, paint_cross, round_pen
-from hexboard.gui.theme.fonts import text_font
-from hexboard.gui.theme.painting import round_box, write
+from hexboard.gui.board.camera import MapItem, paint_cross, reach, round_pen, scene_point
+from hexboard.gui.theme.painting import round_box, text_font, write
 from hexboard.gui.theme.tokens import LIGHT
 
 _Z = 52.0  # over counters, chips and rings

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QWidget
 
-from hexboard.gui.board.map_item import MapItem, by_device_pixels
+from hexboard.gui.board.camera import MapItem, by_device_pixels
 from hexboard.gui.board.painting.tile_cache import TileCache
 from hexboard.gui.board.painting.tile_plane import TILE, TileKey, TilePlane, TileRequest, pixels, scaled, square
 

@@ -11,10 +11,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QPolygonF
 
 from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import UNIT, reach, scene_point
-from hexboard.gui.board.map_item import MapItem, paint_cross
-from hexboard.gui.theme.fonts import text_font
-from hexboard.gui.theme.painting import paint_die, write
+from hexboard.gui.board.camera import UNIT, MapItem, paint_cross, reach, scene_point
+from hexboard.gui.theme.painting import paint_die, text_font, write
 from hexboard.gui.theme.tokens import LIGHT
 
 from .path_item import Arrow, arrow

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtGui import QIcon, QPixmap
 
 from hexboard.art.colours.palette import Palette
-from hexboard.art.colours.palettes import palette as palette_of
+from hexboard.art.colours.palette import palette as palette_of
 from hexboard.art.counters.contacts import reported_face
 from hexboard.art.counters.faces import Detail, detail_at, face, stack_face
 from hexboard.art.counters.marks import has_moved, is_weakened

@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, 
 
 from hexboard.art.colours.palette import Palette
 from hexboard.art.shapes import Area, Box, Discs, Points, Raster, Shape, Signs, Stroke, Text
-from hexboard.gui.board.map_item import round_pen
+from hexboard.gui.board.camera import round_pen
 
 from .glyphs import text_path
 from .sprite_atlas import LARGEST, SpriteAtlas

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPolygonF, QTransform
 
 from hexboard.art.shapes import Discs, Points, Signs, Text
-from hexboard.gui.board.map_item import round_pen
+from hexboard.gui.board.camera import round_pen
 
 from .glyphs import line_path, line_width, placed
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from hexboard.art.shapes import Box, Shape
-from hexboard.gui.board.map_item import by_device_pixels
+from hexboard.gui.board.camera import by_device_pixels
 from hexboard.gui.event_loop.idle_timer import IdleTimer, pieces_within
 
 from .shape_painting import shapes_pixmap

@@ -18,8 +18,7 @@ from hexboard.gui.panels.inspector.card import Card, heading
 from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import appearance, tokens
-from hexboard.gui.theme.fonts import CHIP, SMALL, scaled, text_font
-from hexboard.gui.theme.painting import smooth, write
+from hexboard.gui.theme.painting import CHIP, SMALL, scaled, smooth, text_font, write
 from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.rules.sequence import Phase, course_of

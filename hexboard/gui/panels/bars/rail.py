@@ -4,9 +4,8 @@ from PySide6.QtWidgets import QWidget
 
 from hexboard.gui.actions import Actions
 from hexboard.gui.theme.buttons import RailButton
-from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.widgets.bar import Bar
-from hexboard.gui.widgets.layouts import column
+from hexboard.gui.theme.painting import scaled
+from hexboard.gui.widgets.layouts import Bar, column
 
 WIDE, NARROW = 64, 48
 """Width in pixels, with words under the icons and without; words take more where text is larger."""

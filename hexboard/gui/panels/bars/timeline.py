@@ -23,10 +23,8 @@ from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.buttons import IconButton
 from hexboard.gui.theme.dressing import appearance, set_role, tokens
-from hexboard.gui.theme.fonts import SMALL, is_large, scaled, text_font, zoom
-from hexboard.gui.theme.painting import dots, painted, smooth
-from hexboard.gui.widgets.bar import Bar
-from hexboard.gui.widgets.layouts import side_by_side
+from hexboard.gui.theme.painting import SMALL, dots, is_large, painted, scaled, smooth, text_font, zoom
+from hexboard.gui.widgets.layouts import Bar, side_by_side
 from hexboard.gui.widgets.rich_text import escape
 
 USUAL, LARGE = 44, 60

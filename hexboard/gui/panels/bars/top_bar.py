@@ -14,9 +14,19 @@ from hexboard.gui.panels.inspector.points import grade_words, level_words, scale
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.buttons import IconButton, KeyButton
-from hexboard.gui.theme.fonts import CARD, PRIMARY, SMALL, TARGET, TEXT, is_large, scaled, text_font, title_font, zoom
-from hexboard.gui.widgets.bar import Bar
-from hexboard.gui.widgets.layouts import Place, side_by_side
+from hexboard.gui.theme.painting import (
+    CARD,
+    PRIMARY,
+    SMALL,
+    TARGET,
+    TEXT,
+    is_large,
+    scaled,
+    text_font,
+    title_font,
+    zoom,
+)
+from hexboard.gui.widgets.layouts import Bar, Place, side_by_side
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.play.practice import title_in
 from hexboard.rules.sequence import course_of

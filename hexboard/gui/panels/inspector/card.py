@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 
 from hexboard.engine.question import Line
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import CARD, SERIF, SMALL, TEXT, TOTAL, scaled, text_font
+from hexboard.gui.theme.painting import CARD, SERIF, SMALL, TEXT, TOTAL, scaled, text_font
 from hexboard.gui.widgets.rich_text import escape, escape_in_link, linked, rule_link
 
 Look: TypeAlias = Literal["", "bad", "good", "gold", "pick"]

@@ -9,7 +9,7 @@ from hexboard.engine.question import Forecast
 from hexboard.engine.ruleset import Chart
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.painting import scaled
 from hexboard.gui.widgets.layouts import choice_box, column, side_by_side
 from hexboard.gui.widgets.rich_text import escape, rule_link
 

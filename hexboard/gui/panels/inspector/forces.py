@@ -11,7 +11,7 @@ from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.panels.inspector.page import Panel
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.fonts import CARD, SMALL, text_font, title_font
+from hexboard.gui.theme.painting import CARD, SMALL, text_font, title_font
 from hexboard.gui.widgets.layouts import column, label
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.module.position import OUT_OF_PLAY

@@ -19,7 +19,7 @@ from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.replay_cursor import Findings
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.painting import scaled
 from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape, hex_link, rule_link, tip, unit_link
 

@@ -16,8 +16,7 @@ from hexboard.core.seat import SideId
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.gui.panels.side_badge import paint_badge, tone_colours
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.theme.painting import paint_die, painted
+from hexboard.gui.theme.painting import paint_die, painted, scaled
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 
 from .card import Card, barred, heading, reckoned, rows, rule_off, tag, total, under

@@ -25,8 +25,7 @@ from hexboard.core.position import Position
 from hexboard.gui.event_loop.steps import later
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import appearance, tokens
-from hexboard.gui.theme.fonts import CARD, CARD_RADIUS, CHIP, SERIF, scaled, zoom
-from hexboard.gui.theme.painting import round_box, smooth
+from hexboard.gui.theme.painting import CARD, CARD_RADIUS, CHIP, SERIF, round_box, scaled, smooth, zoom
 from hexboard.gui.widgets.layouts import column
 
 from .card import Card, Look

@@ -11,7 +11,7 @@ from hexboard.engine.ruleset import Grade, Tally
 from hexboard.gui.panels.prompt.uses import Use, next_steps
 from hexboard.gui.panels.side_badge import badge_picture
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.fonts import is_large, scaled
+from hexboard.gui.theme.painting import is_large, scaled
 from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.layouts import FlowLayout, column
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link

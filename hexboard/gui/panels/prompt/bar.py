@@ -19,10 +19,9 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.theme.buttons import IconButton
 from hexboard.gui.theme.dressing import set_role, tokens
-from hexboard.gui.theme.fonts import BAR_TARGET, SENTENCE, SMALL, is_large, scaled, text_font, zoom
+from hexboard.gui.theme.painting import BAR_TARGET, SENTENCE, SMALL, is_large, scaled, text_font, zoom
 from hexboard.gui.widgets.announcing import announce, explain
-from hexboard.gui.widgets.bar import Bar
-from hexboard.gui.widgets.layouts import column, side_by_side
+from hexboard.gui.widgets.layouts import Bar, column, side_by_side
 from hexboard.gui.widgets.rich_text import tip
 
 from . import wording

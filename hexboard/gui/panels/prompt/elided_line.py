@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.fonts import SMALL, broken, scaled
+from hexboard.gui.theme.painting import SMALL, broken, scaled
 from hexboard.gui.widgets.rich_text import escape, linked, tip
 
 _MORE = re.compile(r" (and \d+ more)\Z")

@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.buttons import key_width, paint_key
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import BAR_TARGET, PRIMARY, SMALL, TEXT, broken, scaled, text_font
 from hexboard.gui.theme.icons import picture
-from hexboard.gui.theme.painting import write_rows
+from hexboard.gui.theme.painting import BAR_TARGET, PRIMARY, SMALL, TEXT, broken, scaled, text_font, write_rows
 from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.keyboard import is_field
 

@@ -10,8 +10,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.ruleset import SightLine
-from hexboard.geometry.hex import Hex
-from hexboard.geometry.line import line
+from hexboard.geometry.hex import Hex, line
 from hexboard.rules.fight.sight import blocking
 
 from ..record.clock import is_night

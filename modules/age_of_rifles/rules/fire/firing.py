@@ -24,8 +24,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Line, Total
 from hexboard.engine.ruleset import whose_slot
 from hexboard.engine.tray import Tray
-from hexboard.geometry.hex import Hex
-from hexboard.geometry.line import line
+from hexboard.geometry.hex import Hex, line
 from hexboard.rules.charts import option
 from hexboard.rules.fight.strength import mixed
 
