@@ -1,4 +1,4 @@
-"""The journal put in order by turn and phase, as Markdown, and as one HTML file with pictures that needs nothing else."""
+"""The journal put in order by turn and phase, as Markdown, and as one HTML file with pictures."""
 
 import re
 from base64 import b64encode

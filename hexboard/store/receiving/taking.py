@@ -1,5 +1,5 @@
 """A game that grows by the dispatches of a mail: each played over from where the one before left it (protocol 15,
-checks 8 to 11).
+checks 8 to 11), and the fixed dice that a dispatch owes.
 """
 
 from collections.abc import Callable
