@@ -29,9 +29,9 @@ def about_unit(base: About, at: Position, name: UnitId) -> tuple[Remark, ...]:
     return tuple(defends if remark.rule == COMBAT_STRENGTH else remark for remark in found)
 
 
-def weight(base: Callable[[Event], int], event: Event) -> int:
+def weight(base: Callable[[Position, Event], int], at: Position, event: Event) -> int:
     """An alarm matters more than all the marches of its turn."""
-    return 1 if event.tag == "dated" else base(event)
+    return 1 if event.tag == "dated" else base(at, event)
 
 
 def describe(base: Describe, at: Position, event: Event) -> str:
