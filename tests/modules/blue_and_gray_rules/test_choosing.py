@@ -106,3 +106,21 @@ def test_guns_that_fire_alone_have_nothing_to_fear_from_the_dice() -> None:
     assert feared["Ae"] == ("", "Attacker eliminated: Batteries that bombarded suffer nothing.")
     assert feared["Ar"] == ("", "Attacker retreats: Batteries that bombarded may go back one hex.")
     assert "usa" not in {chance.side for chance in alone.forecast.chances}
+
+
+@pytest.mark.parametrize(
+    ("place", "why"),
+    [
+        ("0905", "Jones does not see 0907: the line of sight is blocked by woods in 0906 [8.33]"),
+        ("0603", "0907 is 5 hexes from Jones, whose range is 3 [8.11]"),
+        ("1008", "Jones is in an enemy zone of control and may not bombard [8.41]"),
+    ],
+)
+def test_of_several_batteries_the_one_that_cannot_fire_is_named(place: str, why: str) -> None:
+    near = "csa-hood 0807, csa-cutts 0708, usa-2-2-v 0907, usa-1-1-v 1109"
+    table = placed(f"{near}, csa-jones {place}", step="combat")
+    found = table.ask("csa", ("0907", "csa-hood", "csa-cutts", "csa-jones"))
+    assert isinstance(found, Question)
+    roll = found.answer("roll")
+    assert roll is not None
+    assert str(roll.barred) == why

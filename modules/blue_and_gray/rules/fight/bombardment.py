@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from hexboard.core.counted import listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -30,7 +32,8 @@ def bars_bombarding(rules: Standard, at: Position, unit: Unit) -> Illegal | None
         return Illegal(f"{at.name(unit.id)} is not on the map", clause_of_fire(at))
     if unit.hex in enemy_zone(rules, at, unit.side):
         rule = at.game.charts["bombardment"]["in_zone"]
-        return Illegal("a battery in an enemy zone of control may not bombard", rule, (unit.hex,))
+        reason = f"{at.name(unit.id)} is in an enemy zone of control and may not bombard"
+        return Illegal(reason, rule, (unit.hex,))
     return rules.bars_bombarding(at, unit)
 
 
@@ -44,9 +47,10 @@ def bars_range(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illega
         return _bars_next(rules, at, here, target)
     farthest = rules.range_of(at, unit)
     if distance > farthest:
-        reason = f"{at.label(target)} is {distance} hexes from {at.name(unit.id)}"
+        reason = f"{at.label(target)} is {distance} hexes from {at.name(unit.id)}, whose range is {farthest}"
         return Illegal(reason, clause_of_fire(at), (here, target))
-    return bars_sight(rules, at, here, target)
+    hidden = bars_sight(rules, at, here, target)
+    return hidden and evolve(hidden, reason=f"{at.name(unit.id)} does not see {at.label(target)}: {hidden.reason}")
 
 
 def bars_sight(rules: Standard, at: Position, here: Hex, target: Hex) -> Illegal | None:
@@ -56,7 +60,7 @@ def bars_sight(rules: Standard, at: Position, here: Hex, target: Hex) -> Illegal
     if hidden:
         terrain = chart.terrain[at.board.terrain(hidden[0])]
         where = listed(at.label(h) for h in hidden)
-        reason = f"{terrain.name.lower()} in {where} blocks the line of sight"
+        reason = f"the line of sight is blocked by {terrain.name.lower()} in {where}"
         return Illegal(reason, _SIGHT.get(terrain.id, "8.33"), hidden)
     return None
 
