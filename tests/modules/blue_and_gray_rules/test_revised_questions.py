@@ -250,7 +250,7 @@ def test_whose_rally_a_die_is_for_is_told_and_whoever_stays_is_not_said_to_have_
     assert "cannot move: 5 has a Rally Marker and stays where it is" in about
     say(table, "end", "end")
     told = [line.text for line in journal(table.ruleset, table.game, table.log)]
-    assert "5, shaken, tries to rally, die 4, rallied on 1-3: it stays shaken [R12.42]" in told
+    assert "5, shaken, tries to rally on 1-3, die 4: it stays shaken [R12.42]" in told
 
 
 def test_what_a_retreat_costs_besides_the_hex_is_told_before_the_roll() -> None:
@@ -271,7 +271,7 @@ def test_how_one_rally_fell_out_is_told_first_of_what_its_die_did() -> None:
         table = say(field("usa-5 0601 shaken, csa-12 1210", "movement", dice=(die,)), "rally usa-5", "end", "end")
         found = list(journal(table.ruleset, table.game, table.log))
         last = [line for line in found if line.entry == found[-1].entry]
-        words = f"5, shaken, tries to rally, die {die}, rallied on 1-3: {result} [R12.42]"
+        words = f"5, shaken, tries to rally on 1-3, die {die}: {result} [R12.42]"
         assert [since_the_dice(last)[0].text, done_by_dice(last)[0].text] == [words, words]
 
 

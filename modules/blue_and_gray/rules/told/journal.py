@@ -156,7 +156,7 @@ def _rallied(at: Position, name: UnitId, die: int) -> str:
     lost = state == morale_states(at.game)[-1]
     failed = "it is eliminated [R12.43]" if lost else f"it stays {state.name.lower()} [R12.42]"
     result = "it rallies [R12.42]" if die <= state.rally else failed
-    return f"{at.name(name)}, {state.name.lower()}, tries to rally, die {die}, rallied on 1-{state.rally}: {result}"
+    return f"{at.name(name)}, {state.name.lower()}, tries to rally on 1-{state.rally}, die {die}: {result}"
 
 
 def _result(at: Position, code: str) -> str:
