@@ -154,6 +154,11 @@ def still_open(at: Position, side: str, strikers: Collection[UnitId]) -> str:
     return ""
 
 
+def stirs(at: Position, assault: Assault) -> str:
+    """An attack brings about nothing but its result."""
+    return ""
+
+
 def struck(at: Position, assault: Assault) -> tuple[Unit, ...]:
     """A result touches every defender [7.6]."""
     return assault.defenders
@@ -273,6 +278,7 @@ def standard(charts: Mapping[str, Any]) -> Standard:
         opening_dice=opening_dice,
         still_open=still_open,
         sets_off=sets_off,
+        stirs=stirs,
         struck=struck,
         saves=saves,
         lost=lost,

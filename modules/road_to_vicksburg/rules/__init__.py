@@ -10,7 +10,19 @@ from attrs import evolve
 
 from hexboard.engine.ruleset import Ruleset
 
-from . import counterattack, guns, lines, release_terms, restrictions, stacking, telling, terrain, train, victory
+from . import (
+    counterattack,
+    guns,
+    lines,
+    release_terms,
+    releases,
+    restrictions,
+    stacking,
+    telling,
+    terrain,
+    train,
+    victory,
+)
 from .dice_first import DiceFirst, RollFor, phases
 from .happenings import Happenings
 from .holding import objectives
@@ -40,6 +52,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         bars_bombarding=partial(guns.bars_bombarding, standard.bars_bombarding),
         changes=partial(_changes, standard.changes),
         die_changes=partial(counterattack.die_changes, ground.parts),
+        stirs=partial(_stirs, ground.parts),
         struck=train.struck,
         advance_length=partial(counterattack.advance_length, standard.advance_length),
         shares_advance=counterattack.goes_far,
@@ -71,6 +84,11 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
 
 def _still_open(dice: DiceFirst, at: Any, side: str, strikers: Any) -> str:
     return "; ".join(filter(None, (dice.before_moving(at, side), counterattack.to_come(at, strikers))))
+
+
+def _stirs(rules: Any, at: Any, assault: Any) -> str:
+    found = releases.foretold(at, assault), counterattack.foretold(rules, at, assault)
+    return "; ".join(filter(None, found))
 
 
 def _allowance(base: Any, at: Any, unit: Any) -> Any:

@@ -19,6 +19,10 @@ from .held import group_of, release_turn
 MADE = "counterattack"
 LOST = "counterattack_lost"
 BEGUN = "counterattack_begun"  # one of them has attacked beside the other, who was bound to nothing
+_LOSES = {
+    BEGUN: "The bonus would be the other brigade's alone, if it attacks in this phase too [19.521]",
+    LOST: "Bowen's brigades do not attack together: there would be no counterattack any more [19.54]",
+}
 _DONE = frozenset({"fought", "advanced", "routed", "rally"})
 SetDate = Callable[[Tray, str, int], None]
 
@@ -93,21 +97,32 @@ def fought(rules: Any, tray: Tray, at: Position, assault: Assault) -> None:
 
     ``at``: as it stood when the attack was reckoned, so that what is noted is what the odds were.
     """
+    noted = _makes(rules, at, assault)
+    if noted:
+        rules.set_date(tray, noted, at.turn)
+
+
+def foretold(rules: Any, at: Position, assault: Assault) -> str:
+    """What an attack by one brigade without the other loses, or leaves to the other, before the dice; "" for none."""
+    return _LOSES.get(_makes(rules, at, assault), "")
+
+
+def _makes(rules: Any, at: Position, assault: Assault) -> str:
+    """The date that an attack is noted under, "" for none."""
     if {MADE, LOST} & set(at.state.ledger.dates) or all(u.id not in brigades(at) for u in assault.fighters):
-        return
+        return ""
     if has_bonus(rules, at, assault):
-        rules.set_date(tray, MADE, at.turn)
-    elif _side_by_side(at):
-        rules.set_date(tray, BEGUN, at.turn)
-    else:
-        _lose(rules.set_date, tray)
+        return MADE
+    if _side_by_side(at):
+        return BEGUN
+    return LOST if _is_lost_alone(at) else ""
 
 
 def player_turn_over(set_date: SetDate, tray: Tray) -> None:
     """As a Player-Turn ends: has the other brigade attacked as well [19.54]?"""
     dates = tray.at.state.ledger.dates
-    if dates.get(BEGUN) == tray.at.turn and MADE not in dates:
-        _lose(set_date, tray)
+    if dates.get(BEGUN) == tray.at.turn and MADE not in dates and _is_lost_alone(tray.at):
+        set_date(tray, LOST, tray.at.turn)
 
 
 def advance_length(base: Callable[[Position, Unit], int], at: Position, unit: Unit) -> int:
@@ -148,9 +163,8 @@ def double_quick(at: Position, unit: Unit) -> int | None:
     return None
 
 
-def _lose(set_date: SetDate, tray: Tray) -> None:
-    if tray.at.game.options["counterattack_alone"] == "lost":
-        set_date(tray, LOST, tray.at.turn)
+def _is_lost_alone(at: Position) -> bool:
+    return bool(at.game.options["counterattack_alone"] == "lost")
 
 
 def _step_of(name: str, nth: int) -> str:

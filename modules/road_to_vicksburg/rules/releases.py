@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from hexboard.core.counted import capital, listed
 from hexboard.core.position import Position
 from hexboard.engine.tray import Tray
 from hexboard.rules.fight.assault import Assault
@@ -22,11 +23,26 @@ def fought(set_date: SetDate, tray: Tray, assault: Assault, code: str) -> None:
         _note(set_date, tray, attacked_by(group))
     if code in ("Ae", "Ar") and any(u.id in _first_line(at) for u in assault.fighters):
         _note(set_date, tray, BEATEN)
-    for group in dict.fromkeys(g for u in assault.defenders if (g := group_of(at, u))):
-        if _is_stirred(at, group, assault):
-            for each in (g for g in groups(at) if g.id in released_with(at, group) and not is_free(at, g)):
-                _note(set_date, tray, stirred_up(each))
-                _note(set_date, tray, each.id)
+    for group in stirred(at, assault):
+        _note(set_date, tray, stirred_up(group))
+        _note(set_date, tray, group.id)
+
+
+def stirred(at: Position, assault: Assault) -> tuple[Group, ...]:
+    """The groups that an attack releases, whatever its result [17.11, 17.33]."""
+    struck = {g for u in assault.defenders if (g := group_of(at, u)) and _is_stirred(at, g, assault)}
+    names = frozenset().union(*(released_with(at, group) for group in struck))
+    return tuple(group for group in groups(at) if group.id in names and not is_free(at, group))
+
+
+def foretold(at: Position, assault: Assault) -> str:
+    """Whom an attack would release, before the dice; "" for nobody."""
+    found = stirred(at, assault)
+    if not found:
+        return ""
+    (rule,) = {at.game.scenario.rules["held"][group.id]["stirred_rule"] for group in found}
+    names = capital(listed(group.name for group in found))
+    return f"{names} {'is' if len(found) == 1 else 'are'} released by this attack [{rule}]"
 
 
 def player_turn_over(set_date: SetDate, land: Land, tray: Tray, side: str) -> None:

@@ -77,7 +77,8 @@ class Standard:
     ``still_open``: what is thrown for before a side's Movement Phase, or may come about in its turn, and changes who of
     it can strike and how hard, in a sentence, where these units of it could; "" for nothing.
     ``sets_off``: what else a march or an advance along a path brings about, a sentence to be read before it is done; ""
-    for nothing. ``struck``: the defenders whom the result of an attack touches.
+    for nothing. ``stirs``: the same of an attack, whatever its result. ``struck``: the defenders whom the result of an
+    attack touches.
     """
 
     chart: Callable[[Game], TerrainChart]
@@ -117,6 +118,7 @@ class Standard:
     opening_dice: Callable[[Position, Frame], tuple[Forecast, ...]]
     still_open: Callable[[Position, SideId, Collection[UnitId]], str]
     sets_off: Callable[[Position, Unit, tuple[Hex, ...]], str]
+    stirs: Callable[[Position, Assault], str]
     struck: Callable[[Position, Assault], tuple[Unit, ...]]
     saves: Callable[[Tray, Unit], bool]
     lost: Callable[[Tray, tuple[Unit, ...]], None]

@@ -57,7 +57,8 @@ class Combat(BySide, Step, name="combat", title="The Combat Phase", rule="7.0"):
             return picks
         if picks.rolls:
             command = picked_attack(self.rules, at, side, picks)
-            return Ready(command, partial(self.forecast, at, side, command))
+            caution = self.rules.stirs(at, self._assault(at, side, command))
+            return Ready(command, partial(self.forecast, at, side, command), caution=caution)
         duty = duties(self.rules, at, side)
         return attack_question(self.rules, at, side, picks, duty, partial(checked, self, at, side))
 
