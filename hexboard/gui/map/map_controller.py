@@ -237,7 +237,7 @@ class MapController(QObject):
     def _on_hover(self, at: Hex | None) -> None:
         self._hover = at
         self._session.hovered.emit(at)
-        self._card.hide()
+        self._hide_card()
         answer = self._answer_at(at)
         self._draw_path(answer)
         if at is None:
@@ -248,7 +248,11 @@ class MapController(QObject):
     def _drop_card(self, *_: object) -> None:
         """What the card says is of the position, question and place before: until the pointer goes on there is none."""
         self._rest.stop()
+        self._hide_card()
+
+    def _hide_card(self) -> None:
         self._card.hide()
+        self._view.markings.show_refused(None)
 
     def _explain(self) -> None:
         """The pointer rests: say what is there, and where nothing is offered ask the core why."""
@@ -258,6 +262,7 @@ class MapController(QObject):
         answer, barred = self._answer_at(at), None
         if answer is None and (self._session.asks_where or self._holds_barred(at)):
             barred = self._session.picking.why_not(at)
+            self._view.markings.show_refused(at if barred else None)
         ruleset = self._session.table.ruleset
         html = hex_card(position, at, answer, barred, ruleset.figures, ruleset.may_have_gone)
         html += "".join(f"<br>{escape(self._pins.words(pin))}" for pin in self._pins.at(at))
@@ -330,7 +335,7 @@ class MapController(QObject):
             self._session.hinted.emit(f"{_ONE_BY_ONE}: choose a counter.")
 
     def _look_at(self, at: Hex | None) -> None:
-        self._card.hide()
+        self._hide_card()
         self._rest.start()
         self._session.select(at)
 
@@ -365,7 +370,7 @@ class MapController(QObject):
 
     def _on_drop(self, unit: UnitId, at: Hex | None) -> None:
         self._draw_path(None)
-        self._card.hide()
+        self._hide_card()
         if self._session.has_free_hand:
             self._hand.drop(unit, at)
         elif at is not None and not self._session.replay_cursor.is_back and self._session.question:

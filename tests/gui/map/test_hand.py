@@ -114,6 +114,9 @@ def test_the_pointer_says_why_not(window: MainWindow, player: Player, qtbot: QtB
     qtbot.waitUntil(lambda: "0618" in card(window), timeout=60_000)
     assert "\N{CIRCLED DIVISION SLASH}" in card(window)
     assert "rule:" in card(window), "by which rule"
+    assert window.page.view.markings._refused._hexes == {window.session.table.game.board.at("0618")}, "and where"
+    hover(window, "0617")
+    assert not window.page.view.markings._refused._hexes
 
 
 def test_a_click_where_nothing_may_be_says_why_and_keeps_the_choice(window: MainWindow, player: Player) -> None:

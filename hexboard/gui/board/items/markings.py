@@ -150,6 +150,7 @@ class Markings:
         self._how_many, self._count_disc = how_many, count_disc
         self._open = self._added(HexOverlay(_CHOICES_Z))
         self._barred = self._added(HexOverlay(_CHOICES_Z + 1))
+        self._refused = self._added(HexOverlay(_CHOICES_Z + 2, dashed=True))
         self._notes = self._added(Chips(sprites, self._note_spot, _CHIPS_Z))
         self._chances: Mapping[Hex, float] = {}
         self._washes = {at: self._added(HexOverlay(_CHANCES_Z + at, dashed=not at)) for at in (0.0, LIKELY, 1.0)}
@@ -179,6 +180,10 @@ class Markings:
         self._picked.show_hexes(choices.hexes_in("picked"))
         notes = {at: mark.note for at, mark in choices.hexes.items() if mark.note and mark.state != "barred"}
         self._notes.show_chips({at: self._chip(note) for at, note in notes.items()})
+
+    def show_refused(self, at: Hex | None) -> None:
+        """Mark the hex at which the pointer rests and that may not be picked; None takes it away."""
+        self._refused.show_hexes(() if at is None else (at,), self._palette.overlays.barred)
 
     def show_chances(self, chances: Mapping[Hex, float]) -> None:
         """Show how likely each hex is reached, from 0 to 1: three overlays, each within the one before, of what some
