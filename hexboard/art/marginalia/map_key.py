@@ -115,11 +115,11 @@ def ground_sample(board: Board, at: Hex, terrain: str) -> Callable[[], Iterable[
 
 
 def _houses(shown: Board) -> Iterator[Sample]:
-    """Towns, unless they are a terrain of their own, and what stands alone."""
+    """Towns, unless they are a terrain of their own, and what stands alone and is no terrain."""
     kinds = signs_of(shown)
     if "town" in kinds and not any(ground_style.texture_of(terrain) == "houses" for terrain in shown.hexes.values()):
         yield Sample("Town", lambda: blocks(_TOWN))
-    for kind in sorted(kinds - {"town"}):
+    for kind in sorted(kinds - {"town", *shown.hexes.values()}):
         yield Sample(_named(kind), partial(sign, kind, (0.0, 0.0)))
 
 
