@@ -26,7 +26,7 @@ def _card(table: Table, *picks: str) -> tuple[dict[str, str], dict[str, int]]:
     asked = table.ask("csa", picks)
     assert isinstance(asked, Question)
     assert asked.forecast is not None
-    lines = {line.text: line.value for line in asked.forecast.lines}
+    lines = {line.text: line.value for line in asked.forecast.notes}
     return lines, {chance.result: chance.ways for chance in asked.forecast.chances}
 
 

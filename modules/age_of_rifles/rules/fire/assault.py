@@ -148,8 +148,9 @@ def assault_forecast(
     """
     found = clash_of(at, target, names, helpers or ())
     lines: list[Line] = [*fire_lines(at, found.ours, "attack"), *fire_lines(at, found.theirs, "defence")]
+    notes: list[Line] = []
     if helpers is None:
-        lines.append(Line("batteries elsewhere may still support the defence", "", "B8.3"))
+        notes.append(Line("batteries elsewhere may still support the defence", "", "B8.3"))
     chances: list[Chance] = []
     chances += chances_of_loss(at, "defender", found.ours)
     chances += chances_of_loss(at, "attacker", found.theirs)
@@ -159,7 +160,7 @@ def assault_forecast(
     ):
         if not units:
             continue
-        lines += check_lines(at, units, "checks", under, who=f"{who}: ")
+        notes += check_lines(at, units, "checks", under, who=f"{who}: ")
         always = who == "defender" and under.flanked
         fails = sum(
             ways * ways_to_fail(at, units, losses, under)
@@ -177,6 +178,7 @@ def assault_forecast(
         totals=totals_of(at, found.ours, found.theirs),
         stands=tuple(_stands(target, found, on_map(at, names))),
         strikes=strikes_at(target, on_map(at, names)),
+        notes=tuple(notes),
     )
 
 

@@ -310,7 +310,7 @@ def bombardment_forecast(at: Position, target: Hex, names: tuple[UnitId, ...]) -
     hit = sum(ways for losses, ways in chances_of(at.game, found).items() if losses)
     units = _all_at(at, target)
     faces = ways_to_fail(at, units, 1)
-    lines = (*fire_lines(at, found, "bombardment"), *check_lines(at, units, "checks for the hex"))
+    lines, notes = fire_lines(at, found, "bombardment"), check_lines(at, units, "checks for the hex")
     stands = " (as the target stands now)" if len(units) > 1 else ""
     struck = [
         Chance("a step lost", "the target checks its morale", hit, 36, "B6.3"),
@@ -319,4 +319,5 @@ def bombardment_forecast(at: Position, target: Hex, names: tuple[UnitId, ...]) -
     if not left_of(units, 1):
         struck = [Chance("the last step lost", "nobody of the target is left there", hit, 36, "21.2.1")]
     chances = (Chance("no loss", "the target holds", 36 - hit, 36, "C7"), *struck)
-    return Forecast(f"Bombardment of {at.place_name(target)}", lines, chances, "fire", str(found.points), "2d6")
+    title = f"Bombardment of {at.place_name(target)}"
+    return Forecast(title, lines, chances, "fire", str(found.points), "2d6", notes=notes)

@@ -104,6 +104,7 @@ def ridden_up(at: Position, unit: Unit, start: Hex) -> Position:
 def _foretold(at: Position, found: Clash, title: str, start: Hex, struck: str, striker: str) -> Forecast:
     """Both fires of a blow from a hex, the chance of every loss and of either side's failing its morale."""
     lines: list[Line] = [*fire_lines(at, found.ours, "charge"), *fire_lines(at, found.theirs, "defence")]
+    notes: list[Line] = []
     chances = [*chances_of_loss(at, struck, found.ours), *chances_of_loss(at, striker, found.theirs)]
     for who, units, under, blow in (
         (struck, found.defenders, found.on_defenders, found.ours),
@@ -111,11 +112,21 @@ def _foretold(at: Position, found: Clash, title: str, start: Hex, struck: str, s
     ):
         if units:
             role = "" if who == at.name(units[0].id) else f"{who}: "
-            lines += check_lines(at, units, "checks", under, who=role)
+            notes += check_lines(at, units, "checks", under, who=role)
             chances_by_loss = chances_of(at.game, blow).items()
             fails = sum(ways * ways_to_fail(at, units, lost, under) for lost, ways in chances_by_loss if lost)
             chances.append(Chance(f"{who} fails his morale", "a step lost, and disrupted", fails, 216, "B7.4"))
     points = f"{found.ours.points} against {found.theirs.points}"
     totals = totals_of(at, found.ours, found.theirs)
     strikes = ((start, found.target),)
-    return Forecast(title, tuple(lines), tuple(chances), "fire", points, "2d6 each", totals=totals, strikes=strikes)
+    return Forecast(
+        title,
+        tuple(lines),
+        tuple(chances),
+        "fire",
+        points,
+        "2d6 each",
+        totals=totals,
+        strikes=strikes,
+        notes=tuple(notes),
+    )
