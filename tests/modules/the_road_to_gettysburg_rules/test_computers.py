@@ -374,6 +374,12 @@ def test_on_the_last_day_all_go_for_gettysburg_who_are_enough(turn: int, goes: b
     there = tuple(evolve(own, hex=beside, delay=0, fatigue=0, demoralized=False) for own in believed.infantry[:3])
     tasks = list(of_module("computer.strikes").contest(evolve(believed, corps=there, enemy=(foe,)), level))
     assert [task.kind for task in tasks] == (["Strike"] * 3 if goes else [])
+    # those in the town wait till they are enough by themselves
+    halves = (evolve(there[0], hex=believed.gettysburg), *there[1:])
+    tasks = list(of_module("computer.strikes").contest(evolve(believed, corps=halves, enemy=(foe,)), level))
+    assert sorted((task.corps.hex == believed.gettysburg, task.contact) for task in tasks) == (
+        [(False, "A"), (False, "A"), (True, "S")] if goes else []
+    )
 
 
 def test_cavalry_that_watches_the_enemy_keeps_its_post() -> None:
@@ -672,9 +678,50 @@ def test_those_in_gettysburg_attack_together_under_the_best_of_them_who_is_there
     corps = tuple(evolve(own, hex=town, fatigue=0, demoralized=False) for own in believed.infantry)
     tasks = union_tasks(at, corps=corps, enemy=(foe,))
     assert {task.contact for task in tasks.values()} == {mode}
-    best = of_module("computer.strikes").second(evolve(believed, corps=corps, enemy=(foe,)))
-    assert best.lead == max(own.lead for own in corps)
-    assert of_module("computer.strikes").second(evolve(believed, corps=corps, enemy=())) is None
+    second, met = of_module("computer.strikes").second, evolve(believed, corps=corps, enemy=(foe,))
+    assert second(met, ()).lead == max(own.lead for own in corps)
+    assert second(evolve(believed, corps=corps, enemy=()), ()) is None
+    # who does not attack himself leads nobody to it
+    least = min(corps, key=lambda own: (own.lead, own.unit))
+    assert second(met, [of_module("computer.tasks").Task(least, "Strike", town, "A")]) == least
+
+
+def test_who_comes_to_others_before_the_enemy_joins_them_without_an_attack_of_his_own() -> None:
+    """[9.1, 13.2.6]: corps on the way in contact Attack went in alone, at a tenth of the odds."""
+    strikes, task = of_module("computer.strikes"), of_module("computer.tasks").Task
+    at = played("battle", "3", 2 + 2).view("usa")
+    believed = believed_by(at, "usa")
+    town = believed.gettysburg
+    foe = of_module("computer.belief").Entry(town, 40_000, at.turn, 1.0)
+    comes = next(own for own in believed.infantry if own.at_hand and own.hex.is_next_to(town))
+    holds = next(own for own in believed.infantry if own.hex == town)
+    met = evolve(believed, corps=(holds, comes), enemy=(foe,))
+    assert list(strikes.joins(met, [task(met.corps[0], "Hold", None, "S")])) == [(comes, town)]
+    assert not list(strikes.joins(met, [task(met.corps[0], "Strike", None, "A")])), "who attacks is to be joined in it"
+    assert not list(strikes.joins(evolve(met, enemy=()), ()))
+
+
+@pytest.mark.parametrize(("men", "comes"), [(20_000, False), (30_000, True)])
+def test_all_the_union_comes_to_gettysburg_where_the_enemys_army_is(men: int, comes: bool) -> None:
+    """[10.5]: Sedgwick, seven hexes off, took ground at Hanover while his army was beaten at Gettysburg."""
+    believed = believed_by(played("battle", "3", 2 + 2 * 7).view("usa"), "usa")
+    foe = of_module("computer.belief").Entry(believed.gettysburg, men, 8, 1.0)
+    far = believed.at.board.at("19,11")
+    sedgwick = next(each for each in believed.corps if each.unit == "usa-e")
+    own = evolve(sedgwick, hex=far, then=far, target=None, fatigue=0)
+    task = union_tasks(believed.at, corps=(own,), enemy=(foe,))["usa-e"]
+    assert (task.kind == "Gather", task.target == believed.gettysburg) == (comes, comes)
+
+
+def test_the_enemy_is_believed_as_many_as_those_who_saw_him_say_on_the_average() -> None:
+    """[8, 9.2.1]: each errs by a third; the word of the last of seven was taken."""
+    at = played("battle", "3", 2).view("usa")
+    town = believed_by(at, "usa").gettysburg
+    told = [each.report for each in at.state.ledger.table("usa").told]
+    said = [each.men for each in told if each.kind == "reconnaissance" and each.hex == town and each.sent == at.turn]
+    (entry,) = (each for each in believed_by(at, "usa").enemy if each.hex == town)
+    assert len(set(said)) > 1
+    assert entry.men == sum(said) // len(said)
 
 
 @pytest.mark.parametrize(("men", "strikes"), [(20_000, True), (60_000, False)])

@@ -388,10 +388,15 @@ def _enemy(
     """Who is believed where; activity counts away from these own corps (None: it is not heeded)."""
     known = {entry.hex: entry for entry in _printed(at, side, book)}
     seen: set[tuple[UnitId, int, Hex]] = set()
+    counts: dict[tuple[int, Hex], list[int]] = {}
     reports = sorted((told.report for told in table.told), key=lambda report: report.sent)
     for report in reports:
         if report.kind in ("reconnaissance", "battle"):
-            known[report.hex] = Entry(report.hex, max(_FEWEST, report.men), report.sent, 1.0)
+            # who was counted by several is believed as many as they say on the average; a battle tells it exactly
+            counted = counts.setdefault((report.sent, report.hex), [])
+            counted.append(report.men)
+            men = report.men if report.kind == "battle" else sum(counted) // len(counted)
+            known[report.hex] = Entry(report.hex, max(_FEWEST, men), report.sent, 1.0)
             seen |= {(unit, report.sent, report.hex) for unit in report.units}
     stood = list(table.stood)
     stood += [(report.units[0], report.sent, report.hex) for report in reports if report.kind == "location"]

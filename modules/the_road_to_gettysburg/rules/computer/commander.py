@@ -27,7 +27,7 @@ from ..war.theatre import CSA
 from .belief import Belief, belief_of
 from .confederate import confederate_tasks, goes_off
 from .levels import LEVELS, Level
-from .strikes import second
+from .strikes import joins, second
 from .tasks import Task, sheet_text, written
 from .union import union_tasks
 
@@ -68,15 +68,17 @@ class Commander:
         tasks = tuple(self._tasks(belief, side))
         patience = self.level.patience if belief.is_battle else self.level.campaign_patience or self.level.patience
         lines = tuple(written(belief, tasks, patience))
-        text = sheet_text((line for _, line in lines), self._whole(belief, side), _rank(belief))
+        text = sheet_text((line for _, line in lines), self._whole(belief, side, tasks), _rank(belief))
         return Decided(Orders(text), tuple(_plan(belief, tasks, {task.corps.unit for task, _ in lines})))
 
-    def _whole(self, belief: Belief, side: SideId) -> tuple[Written, ...]:
+    def _whole(self, belief: Belief, side: SideId, tasks: tuple[Task, ...]) -> tuple[Written, ...]:
         if side == CSA:
             return tuple(Written("xu", {"unit": (own.word,)}) for own in belief.corps if goes_off(belief, own))
-        best = second(belief) if self.level.assaults else None
+        best = second(belief, tasks) if self.level.assaults else None
         is_new = best is not None and best.unit != belief.table.secondary
-        return (Written("dc", {"unit": (best.word,)}),) if best is not None and is_new else ()
+        named = (Written("dc", {"unit": (best.word,)}),) if best is not None and is_new else ()
+        label, joining = belief.at.board.label, joins(belief, tasks) if self.level.gathers else ()
+        return *named, *(Written("re", {"unit": (own.word,), "hex": (label(at),)}) for own, at in joining)
 
     def _tasks(self, belief: Belief, side: SideId) -> Iterator[Task]:
         if side == CSA:

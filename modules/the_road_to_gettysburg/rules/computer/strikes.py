@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from hexboard.geometry.hex import Hex
 
@@ -42,8 +42,13 @@ def contest(belief: Belief, level: Level) -> Iterator[Task]:
     near = [own for own in able if (turns[own.unit] or 0) <= _SOON]
     enough = level.contests * belief.foes_within(town, _MET)
     if belief.turns_left <= _LAST_TURNS and sum(own.men for own in near) >= enough:
+        there = sum(own.men for own in near if own.hex == town)
+        are_enough = there >= level.contests * belief.foes_within(town, 0)
         for own in near:
-            yield Task(own, "Strike", town, "A", _HARD, presses=True, bold=True, why="for Gettysburg")
+            if are_enough or own.hex != town:
+                yield Task(own, "Strike", town, "A", _HARD, presses=True, bold=True, why="for Gettysburg")
+            else:
+                yield Task(own, "Strike", town, "S", presses=True, bold=True, why="until enough are there")
 
 
 def assaults(belief: Belief, level: Level) -> bool:
@@ -54,16 +59,33 @@ def assaults(belief: Belief, level: Level) -> bool:
     return bool(level.assaults) and foes > _FEW and there >= level.assaults * foes
 
 
-def second(belief: Belief) -> Own | None:
-    """The best leader where most own men are before the enemy: all who attack there attack with him, and he leads those
-    who are attacked; None: nobody is together there [9.1, 9.4, 13.1.3].
+def second(belief: Belief, tasks: Iterable[Task]) -> Own | None:
+    """The best leader where most own men are before the enemy, of those who attack there if any do: all attack with
+    him, and he leads those who are attacked; None: nobody is together there [9.1, 9.4, 13.1.3].
     """
+    attackers = {task.corps.unit for task in tasks if task.contact in ("A", "H")}
     there: dict[Hex, list[Own]] = {}
     for own in belief.infantry:
         there.setdefault(own.hex, []).append(own)
     met = [group for group in there.values() if len(group) > 1 and belief.foes_within(group[0].hex, 0) > _FEW]
     most = max(met, key=lambda group: (sum(own.men for own in group), group[0].hex), default=())
-    return max(most, key=lambda own: (own.lead, own.unit == belief.table.secondary, -own.number), default=None)
+    led = [own for own in most if own.unit in attackers] or most
+    return max(led, key=lambda own: (own.lead, own.unit == belief.table.secondary, -own.number), default=None)
+
+
+def joins(belief: Belief, tasks: Iterable[Task]) -> Iterator[tuple[Own, Hex]]:
+    """Who would come in alone where others have met the enemy and do not attack, and where he is to join them without
+    an attack of his own [13.2.6].
+    """
+    attacked = {task.corps.hex for task in tasks if task.contact in ("A", "H")}
+    for own in belief.corps:
+        row = belief.table.status.get(own.unit)
+        if row is None or not own.at_hand or own.is_hq or belief.foes_within(row.hex, 0) > _FEW:
+            continue
+        friends = {each.hex for each in belief.infantry if each.hex.is_next_to(row.hex)} - attacked
+        held = [at for at in friends if belief.foes_within(at, 0) > _FEW]
+        if held:
+            yield own, max(held, key=lambda at: (sum(e.men for e in belief.infantry if e.hex == at), at))
 
 
 def hunt(belief: Belief, level: Level) -> Iterator[Task]:

@@ -22,6 +22,7 @@ from .tasks import Task
 
 _FOR_THE_TOWN = 6  # turns of the Battle
 _COMES = 4  # hexes from Gettysburg
+_BESIDE = 1  # hexes from Gettysburg
 _TIRED = 4  # points of fatigue
 _WORN = 3  # morale: two nights' march from none
 _FEW = 1_000
@@ -52,9 +53,9 @@ def union_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[Task]:
 
 
 def _gathers(belief: Belief, level: Level) -> Iterator[Task]:
-    """In the Battle the army gathers at Gettysburg: all within reach of it."""
+    """In the Battle the army gathers at Gettysburg: all within reach of it, and where the enemy's army is, all."""
     for own in belief.corps:
-        if level.town and _is_for_the_town(belief, own):
+        if level.town and (_is_for_the_town(belief, own) or _is_for_the_army(belief, level, own)):
             mode: Contact = level.town if own.hex != belief.gettysburg or assaults(belief, level) else "S"
             yield Task(own, "Gather", belief.gettysburg, mode, presses=True, bold=True)
 
@@ -94,6 +95,14 @@ def _task(belief: Belief, level: Level, own: Own, ground: dict[Hex, int], taken:
 def _is_for_the_town(belief: Belief, own: Own) -> bool:
     early = belief.is_battle and belief.hour.turn <= _FOR_THE_TOWN
     return early and own.is_infantry and not own.is_beaten and own.hex.distance(belief.gettysburg) <= _COMES
+
+
+def _is_for_the_army(belief: Belief, level: Level, own: Own) -> bool:
+    """Whether a corps is to come from afar, as the enemy's army is at Gettysburg."""
+    town = belief.gettysburg
+    is_met = belief.is_battle and level.gathers and belief.foes_within(town, _BESIDE) >= level.gathers
+    takes = belief.turns_to(own, town, bold=True) if is_met and own.is_infantry and not own.is_beaten else None
+    return takes is not None and takes < belief.turns_left
 
 
 def _ground(belief: Belief, charts: Charts) -> dict[Hex, int]:
