@@ -15,6 +15,7 @@ from typing import Any
 from attrs import evolve
 
 from hexboard.cli.bench.figure import Measure, Sizes, least_times
+from hexboard.cli.plain import fields
 from hexboard.cli.window_needs import be_able_to_open
 from hexboard.core.illegal import Unreadable
 from hexboard.play.starting import Rules
@@ -53,14 +54,12 @@ def measured(home: Path, *words: str) -> dict[str, Any]:
     return found
 
 
-def words_of(sizes: Sizes, rules: Rules) -> tuple[str, ...]:
+def words_of(sizes: Sizes, rules: Rules) -> str:
     """Which game to measure, at what size, for the measuring program."""
-    words = ("--game", rules.game.id, "--scenario", rules.game.scenario.id, "--counters", str(sizes.counters))
-    size = ("--size", f"{sizes.width}x{sizes.height}", "--frames", str(sizes.frames))
     outside = (module for module in rules.library.lineage(rules.module) if module.origin != "shipped")
-    folders = (word for module in outside for word in ("--modules", str(module.folder.resolve())))
-    # these rules have run here already, by consent where it was needed
-    return (*words, *size, *folders, "--trust")
+    named = {"game": rules.game.id, "scenario": rules.game.scenario.id}
+    folders = {"modules": [str(module.folder.resolve()) for module in outside]}
+    return json.dumps({**fields(sizes, "width height counters frames"), **named, **folders})
 
 
 _FRAME_TIMES, _FRAME_LIMIT = 3.0, 0.016
@@ -72,7 +71,7 @@ _START_TIMES, _START_MORE = 1.5, 0.3
 def _of_largest(sizes: Sizes, what: str) -> dict[str, Any]:
     """What is told of a window in a new home with the game to measure on."""
     with new_home() as home:
-        return measured(home, what, *words_of(sizes, sizes.rules()))
+        return measured(home, what, words_of(sizes, sizes.rules()))
 
 
 def _of_times(sizes: Sizes, what: str, found: dict[str, Any], times: dict[str, Any], floor: float) -> Measure:
@@ -160,7 +159,7 @@ def measure_memory(sizes: Sizes) -> Iterator[Measure]:
     """The most memory of a window in which the largest game is looked at up the ladder, folded and unfolded."""
     rules = sizes.rules()
     with new_home() as home:
-        empty, found = measured(home, "empty"), measured(home, "memory", *words_of(sizes, rules))
+        empty, found = measured(home, "empty"), measured(home, "memory", words_of(sizes, rules))
     yield Measure(
         "most memory of the window",
         f"{len(rules.game.board.hexes)} hexes at {sizes.width}x{sizes.height}, {found['rungs']} scales",

@@ -1,10 +1,9 @@
-"""What the window costs: `python -m hexboard.gui.measuring.bench frames|start|empty|...` prints one JSON document.
+"""What the window costs: `python -m hexboard.gui.measuring.bench frames|start|... [JSON]` prints one JSON document.
 
 `hexboard bench` runs it in a process of its own. Qt is loaded by the measurement alone, so that a start begins with
 nothing.
 """
 
-import argparse
 import json
 import os
 import sys
@@ -12,36 +11,28 @@ from pathlib import Path
 from typing import Any
 
 
-def main(argv: list[str] | None = None) -> None:
+def main() -> None:
     """Measure one thing, print it, and end the process at once: taking the window apart is nobody's waiting time."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=tuple(_MEASURES))
-    parser.add_argument("--game", default="")
-    parser.add_argument("--scenario", default="")
-    parser.add_argument("--modules", action="append", type=Path, default=[])
-    parser.add_argument("--trust", action="store_true")
-    parser.add_argument("--counters", type=int, default=400)
-    parser.add_argument("--size", default="1920x1080")
-    parser.add_argument("--frames", type=int, default=60)
-    asked = parser.parse_args(argv)
-    print(json.dumps(_MEASURES[asked.what](asked)), flush=True)
+    what, *words = sys.argv[1:]
+    found = {"start": _start, "empty": _empty}[what]() if not words else _of_game(what, json.loads(words[0]))
+    print(json.dumps(found), flush=True)
     os._exit(0)
 
 
-def _of_game(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.module.folder import anybody, find_modules, nobody
+def _of_game(what: str, asked: dict[str, Any]) -> dict[str, Any]:
+    """One thing of a window with the game asked for. Its rules have run before, by consent where it was needed."""
+    from hexboard.module.folder import anybody, find_modules
 
-    library = find_modules(asked.modules, anybody if asked.trust else nobody)
-    width, _, height = asked.size.partition("x")
-    size = int(width), int(height)
-    on = library, asked.game, asked.scenario, size
-    match asked.what:
+    library = find_modules(map(Path, asked["modules"]), anybody)
+    size, frames = (asked["width"], asked["height"]), asked["frames"]
+    on = library, asked["game"], asked["scenario"], size
+    match what:
         case "frames":
             from hexboard.gui.measuring.frame_times import frame_times
             from hexboard.play.starting import Rules
 
-            game = Rules.of(asked.game, asked.scenario, library=library).game
-            return frame_times(game, asked.counters, size, asked.frames)
+            game = Rules.of(asked["game"], asked["scenario"], library=library).game
+            return frame_times(game, asked["counters"], size, frames)
         case "map":
             from hexboard.gui.measuring.measured_window import map_times
 
@@ -49,19 +40,19 @@ def _of_game(asked: argparse.Namespace) -> dict[str, Any]:
         case "clicks":
             from hexboard.gui.measuring.click_times import click_times
 
-            return click_times(*on, asked.frames)
+            return click_times(*on, frames)
         case "steps":
             from hexboard.gui.measuring.measured_window import step_times
 
-            return step_times(*on, asked.frames)
+            return step_times(*on, frames)
         case "memory":
             from hexboard.gui.measuring.measured_window import memory_use
 
-            return memory_use(*on, asked.frames)
-    raise LookupError(asked.what)
+            return memory_use(*on, frames)
+    raise LookupError(what)
 
 
-def _start(asked: argparse.Namespace) -> dict[str, Any]:
+def _start() -> dict[str, Any]:
     """The start page on the screen, as the client shows it."""
     from PySide6.QtWidgets import QApplication
 
@@ -78,7 +69,7 @@ def _start(asked: argparse.Namespace) -> dict[str, Any]:
     return {"shown": window.isVisible()}
 
 
-def _empty(asked: argparse.Namespace) -> dict[str, Any]:
+def _empty() -> dict[str, Any]:
     from PySide6.QtWidgets import QApplication, QMainWindow
 
     from hexboard.operating_system import most_memory
@@ -88,13 +79,6 @@ def _empty(asked: argparse.Namespace) -> dict[str, Any]:
     window.show()
     app.processEvents()
     return {"shown": window.isVisible(), "memory": most_memory(os.getpid())}
-
-
-_MEASURES = {
-    **dict.fromkeys(("frames", "map", "memory", "steps", "clicks"), _of_game),
-    "start": _start,
-    "empty": _empty,
-}
 
 
 if __name__ == "__main__":
