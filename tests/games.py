@@ -15,9 +15,8 @@ from hexboard.core.log import Entry, Header, Log
 from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.submit import begin
 from hexboard.module.building import printed_counters
-from hexboard.module.folder import Library, Module, anybody
+from hexboard.module.folder import Library, Module, anybody, choose, options_of
 from hexboard.module.maps.map_reading import read_map
-from hexboard.module.options import choose, options_of
 from hexboard.module.reading import read
 from hexboard.module.schema import CountersFile
 from hexboard.play.robots import RandomChooser, decide

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
+from hexboard.board.board import PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex
-
-from .sheet import PlacedSheet, Sheet
 
 
 @frozen

@@ -16,11 +16,11 @@ from hexboard.art.styles import letter_style
 from hexboard.board.board import Board
 from hexboard.board.digest import board_digest
 from hexboard.board.lettering import Lettering, SetName
+from hexboard.cartography.hill_names import crest_of
 from hexboard.geometry.hex import Hex
 
 from . import costs
 from .cover import Cover, cover_of
-from .hill_names import crest_of
 from .map_labels import LabelGround, set_names
 
 _OUT = 0.42  # how far lettering may reach off the hexes into the margin

@@ -22,13 +22,13 @@ from hexboard.art.waters.courses import Course
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName, Zone
 from hexboard.board.lettering import Face, LabelPiece, SetName
+from hexboard.cartography.hill_names import hill_candidates
 from hexboard.geometry.hex import Hex
 
 from . import costs
 from .barriers import Barriers, barriers_of
 from .candidates import NO_INK, Candidate, Footprint, LettersApart
 from .cover import Cover
-from .hill_names import hill_candidates
 from .improving import placed_labels
 from .label import CandidateSet, Label
 from .label_placer import LabelPlacer, usual_place

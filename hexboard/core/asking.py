@@ -1,18 +1,20 @@
 """What one side asks the other by mail, to take back turns that were mailed or to call the game a draw: until that is
-answered the game stands still (protocol 12.3).
+answered the game stands still (protocol 12.3). And how players end a game: one resigns, or all agree to a draw.
 """
 
 from collections.abc import Iterable
 
 from attrs import evolve, frozen
 
-from .command import AGREES, ASKS, FRESH, KEPT, REFUSES, Asking, Draw, DrawOffer, Mailed, TakeBack
-from .event import Ended
+from .by_mail import elsewhere
+from .command import AGREES, ASKS, FRESH, KEPT, REFUSES, Asking, Draw, DrawOffer, Ending, Mailed, TakeBack
+from .event import Ended, Fact
 from .game import Game
 from .illegal import Illegal
 from .ladder import bars_until_accepted
 from .log import Entry, Log
 from .seat import SeatId, SideId
+from .state import Outcome
 
 _RULE = "mail"
 
@@ -116,3 +118,36 @@ def taken_back(log: Log, to: int) -> tuple[int, ...]:
 def shows_all(log: Log, taken: Iterable[Entry]) -> bool:
     """Whether the end of the game is taken back, after which what was hidden is there to be looked at."""
     return any(isinstance(fact.event, Ended) for entry in taken for fact in entry.facts) and log.hides
+
+
+_OF_ENDING = "end"
+
+
+def ended_by(game: Game, seat: SeatId, command: Ending) -> tuple[Fact, ...]:
+    """What comes of it, told to all. Who resigns loses at no level that points make: it is a victory."""
+    if isinstance(command, Draw):
+        return (Fact(Ended(Outcome(None, "draw", "both sides agreed to it"))),)
+    side = game.side(game.seat(seat).side)
+    return (Fact(Ended(Outcome(game.enemy(side.id), "victory", f"{side.name} resigned"))),)
+
+
+def bars_ending(game: Game, log: Log, seat: SeatId, command: Ending, *, is_over: bool, waits: bool) -> Illegal | None:
+    """Why a seat may not end the game so now, or None; ``waits``: others here have not agreed to a draw yet."""
+    if is_over:
+        return Illegal("the game is over", _OF_ENDING)
+    if barred := bars_until_accepted(game, log):
+        return barred
+    asker = game.seat(seat)
+    if asker.kind != "player":
+        return Illegal("only who plays may end the game", _OF_ENDING)
+    asked = asked_by_mail(game, log)
+    if not isinstance(command, Draw):
+        return Illegal("what is asked by mail is answered first", _OF_ENDING) if asked is not None else None
+    if asked is not None and isinstance(asked.record, DrawOffer) and asked.side != asker.side:
+        return None
+    if elsewhere(game, log):
+        return Illegal("a draw is offered by mail, and made by the answer that agrees to it", _OF_ENDING)
+    persons = [each for each in game.seats if each.kind == "player" and each.id not in log.header.computers]
+    if all(each.side == asker.side for each in persons):
+        return Illegal("a computer agrees to no draw", _OF_ENDING)
+    return Illegal("all others must agree to a draw", _OF_ENDING) if waits else None

@@ -1,6 +1,7 @@
-"""Which sides of a mailed game are played on another computer, and whose turn is to be sent next."""
+"""Which sides of a mailed game are played on another computer, whose turn is sent next, whose key signs whose mails."""
 
 import json
+import re
 from typing import Any
 
 from .command import AGREES, Asking, Command, Mailed, Received
@@ -107,3 +108,30 @@ def last_to_show(game: Game, log: Log) -> SideId | None:
         if rung is not None:
             found, highest = side_of(game, log.entries[number]), rung.index
     return found
+
+
+_KEY = re.compile(r"[0-9a-f]{64}")
+
+
+def is_signed(log: Log) -> bool:
+    """Whether the mails of a game are signed."""
+    return log.header.fixed is not None and bool(log.header.fixed.key)
+
+
+def keys(game: Game, log: Log) -> dict[SideId, str]:
+    """The public key each side has named so far, as 64 hexadecimal digits; empty for a game that is not signed."""
+    fixed = log.header.fixed
+    if fixed is None or not fixed.key:
+        return {}
+    found = {fixed.inviter: fixed.key}
+    for entry in log.entries:
+        if isinstance(entry.command, Mailed) and (key := _named_in(entry.command)):
+            found.setdefault(side_of(game, entry), key)
+            if len(found) == len(game.sides):
+                break
+    return found
+
+
+def _named_in(record: Mailed) -> str:
+    key = said_in(record).get("sign")
+    return key if isinstance(key, str) and _KEY.fullmatch(key) else ""

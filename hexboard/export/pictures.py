@@ -4,10 +4,9 @@ from collections.abc import Iterable
 
 from hexboard.art.colours.palette import PALETTES
 from hexboard.art.curves import PLANE
-from hexboard.art.pictures.encoding import encoded_picture
 from hexboard.art.pictures.move_marks import Way
 from hexboard.art.pictures.painted_map import PaintedMap
-from hexboard.art.pictures.rendering import USUAL_SCALE
+from hexboard.art.pictures.rendering import USUAL_SCALE, encoded_picture
 from hexboard.art.shapes import Box, around
 from hexboard.art.styles import style
 from hexboard.board.board import Board

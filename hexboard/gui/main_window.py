@@ -302,7 +302,7 @@ class MainWindow(GameWindow):
     def show_completions(self) -> None:
         """The house completions of the open game as text."""
         from hexboard.gui.pages.options_form import completions_text
-        from hexboard.module.options import options_of
+        from hexboard.module.folder import options_of
 
         running = self.game.running
         options = options_of(running.rules.library, running.rules.module)

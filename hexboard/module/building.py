@@ -13,13 +13,12 @@ from hexboard.core.unit import UnitKind
 
 from .charts import charts_of
 from .faces import marks_of, printed
-from .folder import Library, Module
+from .folder import Library, Module, choose, options_of
 from .forces import reprinted, roster_of, scenario_of
 from .maps.boards import Boards
 from .maps.drawing import drawing_of
 from .maps.lettering import Shown, ways_shown, with_lettering
 from .maps.map_reading import read_map
-from .options import choose, options_of
 from .reading import BrokenModule, Complaints, read
 from .schema import CountersFile, ScenarioEntry, ScenarioFile
 

@@ -6,8 +6,7 @@ from functools import cached_property
 
 from attrs import evolve, field, frozen
 
-from .folder import Library, Module
-from .options import is_played, options_of
+from .folder import Library, Module, is_played, options_of
 from .reading import read, text_of
 from .schema import ClauseEntry, ClausesFile, ReminderEntry
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from hexboard.board.sheet import Sheet
+from hexboard.board.board import Sheet
 from hexboard.core.illegal import Unreadable
 from hexboard.geometry.calibrate import Calibration, calibrate
 from hexboard.store.strict import strict_converter, structured

@@ -5,7 +5,7 @@ from functools import partial
 
 from attrs import evolve
 
-from hexboard.core.asking import Asked, asked_by_mail, bars_asking
+from hexboard.core.asking import Asked, asked_by_mail, bars_asking, bars_ending, ended_by
 from hexboard.core.by_mail import elsewhere, goes_first, played_here
 from hexboard.core.command import (
     Asking,
@@ -27,7 +27,6 @@ from hexboard.core.command import (
 )
 from hexboard.core.consent import last_proposal, proposal, without_consent
 from hexboard.core.counted import listed
-from hexboard.core.ending import bars_ending, ended_by
 from hexboard.core.event import Noted
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand

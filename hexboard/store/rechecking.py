@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from attrs import fields, frozen
 
 from hexboard.board.board import Board
+from hexboard.core.asking import ended_by
 from hexboard.core.command import Command, Consent, Decline, Ending, Mailed, Note, Override, Propose, Redo, Throw, Undo
-from hexboard.core.ending import ended_by
 from hexboard.core.event import Fact, Noted, Proposed
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand

@@ -7,11 +7,10 @@ from functools import cache
 from attrs import evolve
 
 from hexboard.art.ways.network import Network
-from hexboard.board.board import Board
+from hexboard.board.board import Board, Sheet
 from hexboard.board.feature import PlaceName, Road, Water, Zone
 from hexboard.board.joining import Fold, place
 from hexboard.board.lettering import LetteringFile, written
-from hexboard.board.sheet import Sheet
 from hexboard.cartography.lettering import lettered
 from hexboard.core.game import Game, Scenario
 from hexboard.core.position import Position

@@ -4,8 +4,7 @@ import pytest
 from attrs import evolve
 
 from hexboard.art.colours.palette import palette
-from hexboard.art.counters.contacts import contact_face, placed_contacts, reported_face
-from hexboard.art.counters.faces import Detail, face
+from hexboard.art.counters.faces import Detail, contact_face, face, placed_contacts, reported_face
 from hexboard.art.pictures.rendering import counter_shapes
 from hexboard.art.shapes import Area, Shape, Stroke, Text
 from hexboard.core.position import Position

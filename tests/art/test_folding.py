@@ -21,10 +21,9 @@ from hexboard.art.map_extent import map_box
 from hexboard.art.shapes import Area, DisplayList, Raster, Stroke
 from hexboard.art.styles import style
 from hexboard.art.ways.network import Network
-from hexboard.board.board import Board, Imprint
+from hexboard.board.board import Board, Imprint, Sheet
 from hexboard.board.feature import Road
 from hexboard.board.joining import Fold, place
-from hexboard.board.sheet import Sheet
 from tests.art.boards import NUMBERS, at, side, small_board
 
 PERIOD = palette("period")

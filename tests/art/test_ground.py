@@ -13,8 +13,7 @@ from hexboard.art.obstacles import Obstacles
 from hexboard.art.relief.heights import heights_of
 from hexboard.art.shapes import Area, Discs, Layer, Points, Signs, Stroke, around
 from hexboard.art.styles import ground_style, letter_style, style
-from hexboard.board.board import Board
-from hexboard.board.sheet import PlacedSheet, Sheet
+from hexboard.board.board import Board, PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.numbering import Numbering
 

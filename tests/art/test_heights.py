@@ -13,10 +13,9 @@ from hexboard.art.curves import PLANE
 from hexboard.art.ground.hachures import slopes_of
 from hexboard.art.ground.relief import LEVEL, light_on
 from hexboard.art.relief.heights import Heights, heights_of
-from hexboard.board.board import Board
+from hexboard.board.board import Board, Elevation, Sheet
 from hexboard.board.feature import Water
 from hexboard.board.joining import Join, place
-from hexboard.board.sheet import Elevation, Sheet
 from hexboard.geometry.hex import Hex, HexSide
 from hexboard.geometry.numbering import Numbering
 

@@ -13,9 +13,8 @@ from hexboard.art.drawing.map_drawing import draw_map, grid_among_trees, grid_la
 from hexboard.art.lists.display_list import coloured_map
 from hexboard.art.shapes import Area, Discs, DisplayList, Raster, Signs, Stroke, Text
 from hexboard.art.styles import letter_style
-from hexboard.board.board import Board
+from hexboard.board.board import Board, Sheet
 from hexboard.board.joining import place
-from hexboard.board.sheet import Sheet
 from tests.art.boards import NUMBERS, great_game, side, small_board
 
 NEAR = 64.0  # pixels a hex

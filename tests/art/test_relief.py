@@ -17,8 +17,7 @@ from hexboard.art.painters.pillow import paint
 from hexboard.art.painters.printing.paint_pdf import PdfBrush
 from hexboard.art.shapes import Raster
 from hexboard.art.styles import ground_style
-from hexboard.board.board import Board
-from hexboard.board.sheet import PlacedSheet, Sheet
+from hexboard.board.board import Board, PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.numbering import Numbering
 

@@ -1,9 +1,8 @@
 import pytest
 
-from hexboard.board.board import Board
+from hexboard.board.board import Board, Sheet
 from hexboard.board.feature import PlaceName, Zone
 from hexboard.board.joining import place
-from hexboard.board.sheet import Sheet
 from hexboard.geometry.hex import Hex, HexSide
 from hexboard.geometry.numbering import Numbering
 

@@ -4,10 +4,9 @@ from hashlib import sha256
 
 from attrs import evolve
 
-from hexboard.board.board import Board
+from hexboard.board.board import Board, Elevation
 from hexboard.board.digest import digest_parts
 from hexboard.board.feature import PlaceName
-from hexboard.board.sheet import Elevation
 from tests.art.boards import at, small_board
 
 

@@ -1,8 +1,7 @@
 import pytest
 
-from hexboard.board.board import Board
+from hexboard.board.board import Board, Sheet
 from hexboard.board.joining import Fold, Join, place
-from hexboard.board.sheet import Sheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.numbering import Numbering
 

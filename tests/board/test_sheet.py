@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexboard.board.sheet import PlacedSheet, Sheet
+from hexboard.board.board import PlacedSheet, Sheet
 from hexboard.geometry.numbering import Numbering
 from tests.strategies import numberings
 

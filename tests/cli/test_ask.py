@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.cli.plain import forecast_plain
-from hexboard.cli.wording import forecast_lines
+from hexboard.cli.plain import forecast_lines, forecast_plain
 from hexboard.engine.question import Chance, Forecast
 from hexboard.engine.sheet_form import Field, Kind
 from tests.games import rules

@@ -11,7 +11,7 @@ import pytest
 from hexboard.cli.verbs import mail
 from hexboard.store.armour.blocks import armour
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.receiving.news import open_mail
 
 from .calling import Call
 

@@ -6,9 +6,8 @@ from attrs import frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexboard.board.board import Board
+from hexboard.board.board import Board, Sheet
 from hexboard.board.joining import place
-from hexboard.board.sheet import Sheet
 from hexboard.core.command import Command, Consent, Note, Override, Undo
 from hexboard.core.event import Edit
 from hexboard.core.illegal import Unreadable

@@ -11,7 +11,7 @@ from attrs import evolve
 from hexboard.art.colours.palette import Palette
 from hexboard.art.pictures.rendering import counter_layer
 from hexboard.art.shapes import Layer
-from hexboard.cli.fuzzing import known, secrets
+from hexboard.cli.fuzzing import pair, secrets
 from hexboard.cli.fuzzing.secrets import try_secrets
 from hexboard.core.command import Command
 from hexboard.core.event import Event
@@ -147,12 +147,12 @@ def _truth_of(patch: pytest.MonkeyPatch) -> Callable[[Position], Position]:
 
 def search_in_the_truth(patch: pytest.MonkeyPatch) -> None:
     behind = _truth_of(patch)
-    patch.setattr(known, "searched", lambda at: finding.searched(behind(at)))
+    patch.setattr(pair, "searched", lambda at: finding.searched(behind(at)))
 
 
 def pictures_of_the_truth(patch: pytest.MonkeyPatch) -> None:
     behind = _truth_of(patch)
-    patch.setattr(known, "pictured", lambda ruleset, at: behind(at))
+    patch.setattr(pair, "pictured", lambda ruleset, at: behind(at))
 
 
 def lists_to_print_of_the_truth(patch: pytest.MonkeyPatch) -> None:
@@ -162,19 +162,19 @@ def lists_to_print_of_the_truth(patch: pytest.MonkeyPatch) -> None:
     def layer(at: Position, colours: Palette, scale: float) -> Layer:
         return counter_layer(behind(at) if scale == paper else at, colours, scale)
 
-    patch.setattr(known, "counter_layer", layer)
+    patch.setattr(pair, "counter_layer", layer)
 
 
 def films_of_the_truth(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(known, "shots", lambda story: shots(evolve(story, seat=None)))
+    patch.setattr(pair, "shots", lambda story: shots(evolve(story, seat=None)))
 
 
 def files_painted_of_the_truth(patch: pytest.MonkeyPatch) -> None:
     behind = _truth_of(patch)
     patch.setattr(secrets, "_FILES", 0.02)
-    patch.setattr(known, "film", lambda *story: b"")
-    patch.setattr(known, "journal_html", lambda story: "")
-    patch.setattr(known, "printed", lambda at, how: printed(behind(at), how))
+    patch.setattr(pair, "film", lambda *story: b"")
+    patch.setattr(pair, "journal_html", lambda story: "")
+    patch.setattr(pair, "printed", lambda at, how: printed(behind(at), how))
 
 
 def computers_that_look_at_the_truth(patch: pytest.MonkeyPatch) -> None:
@@ -190,7 +190,7 @@ def samples_that_are_the_truth(patch: pytest.MonkeyPatch) -> None:
     def sampled(table: Table, seat: SeatId, dice: Dice) -> Situation:
         return evolve(situation(table, seat, dice), sample=lambda dice: table.view())
 
-    patch.setattr(known, "situation", sampled)
+    patch.setattr(pair, "situation", sampled)
 
 
 def plans_worked_out_from_the_truth(patch: pytest.MonkeyPatch) -> None:
@@ -198,7 +198,7 @@ def plans_worked_out_from_the_truth(patch: pytest.MonkeyPatch) -> None:
         for each in explained(table, seat):
             yield evolve(each, plan=(str(sorted(table.past().after(each.number).units.items())),))
 
-    patch.setattr(known, "explained", knowing)
+    patch.setattr(pair, "explained", knowing)
 
 
 BREAKS: list[Break] = [

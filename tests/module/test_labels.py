@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hexboard.board.board import Sheet
 from hexboard.board.joining import Fold, Join, place
-from hexboard.board.sheet import Sheet
 from hexboard.geometry.numbering import Numbering
 from hexboard.module.maps.labels import LabelBook, clashes
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.module.folder import Module
-from hexboard.module.options import options_of
+from hexboard.module.folder import Module, options_of
 from hexboard.module.rulebook import marks_in, rulebook_of
 from tests.games import library as shipped
 

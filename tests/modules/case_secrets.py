@@ -6,7 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 
-from hexboard.cli.fuzzing.known import made_of_it, seen, told
+from hexboard.cli.fuzzing.pair import made_of_it, seen, told
 from hexboard.core.notation import write_place
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Contact

@@ -16,7 +16,7 @@ from hexboard.store.armour.blocks import armour
 from hexboard.store.dispatches.chapters import beside, chained, invitation, unsent
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.identity import Identities, Identity
-from hexboard.store.receiving.opening_mail import Mail, open_mail
+from hexboard.store.receiving.news import Mail, open_mail
 from hexboard.store.sending.turnfile import stamp_now
 from hexboard.store.trouble import Refused
 from tests.games import library

@@ -15,7 +15,7 @@ from hexboard.play.practice import bars_practice, practice_copy
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import Running, new_table, open_table
 from hexboard.store.digests import state_digest
-from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.receiving.news import open_mail
 from hexboard.store.rechecking import recheck
 from hexboard.store.trouble import Refused
 from tests.games import library

@@ -11,8 +11,7 @@ from hexboard.play.table import Table
 from hexboard.store.armour.blocks import armour
 from hexboard.store.digests import state_digest
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.receiving.news import news
-from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.receiving.news import begun, news, open_mail
 from hexboard.store.sending.turnfile import pack
 from hexboard.store.trouble import Refused
 from tests.store import skirmish

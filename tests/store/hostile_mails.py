@@ -14,11 +14,10 @@ import zlib
 from collections.abc import Callable
 from typing import Any
 
-from hexboard.store.armour.blocks import armour
-from hexboard.store.armour.lines import ArmourLine, BlockHeader
+from hexboard.store.armour.blocks import ArmourLine, BlockHeader, armour
 from hexboard.store.canon import canon
 from hexboard.store.letters import spell
-from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.receiving.news import open_mail
 from hexboard.store.trouble import Refused
 
 GAME = bytes(range(16)).hex()

@@ -6,8 +6,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from hexboard.board.board import Board
-from hexboard.board.sheet import PlacedSheet, Sheet
+from hexboard.board.board import Board, PlacedSheet, Sheet
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.event import Called, Ended, Event, Fact, Moved, Placed, Rolled, StepLost, TurnBegan
 from hexboard.core.game import Game, Scenario

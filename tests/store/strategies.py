@@ -7,8 +7,7 @@ import unicodedata
 from attrs import evolve, frozen
 from hypothesis import strategies as st
 
-from hexboard.board.board import Board
-from hexboard.board.sheet import PlacedSheet, Sheet
+from hexboard.board.board import Board, PlacedSheet, Sheet
 from hexboard.core import command as c
 from hexboard.core import event as e
 from hexboard.core import secrecy

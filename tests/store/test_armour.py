@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexboard.store.armour.blocks import MOST_BYTES, TooLarge, armour
-from hexboard.store.armour.lines import LINE_BYTES, ArmourLine
+from hexboard.store.armour.blocks import LINE_BYTES, MOST_BYTES, ArmourLine, TooLarge, armour
 from hexboard.store.armour.reading import MOST_TEXT, ReadArmour, read_armour
 from hexboard.store.trouble import Refused
 from tests.store.damage import DAMAGES, reversed_lines, rewrapped

@@ -18,8 +18,7 @@ from hexboard.play.table import Table
 from hexboard.store.canon import NotCanonical
 from hexboard.store.dispatches.conduct import BRANCH, MOST, OPENED, RECOVERED, in_words, is_figures, no_figures
 from hexboard.store.dispatches.dispatch import read_kept
-from hexboard.store.receiving.news import news
-from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.receiving.news import begun, news, open_mail
 from hexboard.store.sending.turnfile import pack
 from tests.store import skirmish
 from tests.store.correspondence import HERE, NOW, march, receive

@@ -12,8 +12,7 @@ from hexboard.core.event import Edit
 from hexboard.play.table import Table
 from hexboard.play.told.journal import journal
 from hexboard.store.dispatches.chapters import sent_so_far
-from hexboard.store.receiving.news import news
-from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.receiving.news import news, open_mail
 from hexboard.store.sending.asking import pack_ending, pack_question
 from tests.store import skirmish, test_ending, test_fixed_dice
 from tests.store.correspondence import HERE, NOW, march, receive, refusal, same_game, send

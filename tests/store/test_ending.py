@@ -31,8 +31,7 @@ from hexboard.store.armour.reading import read_armour
 from hexboard.store.digests import head_digest
 from hexboard.store.dispatches.chapters import sent_so_far
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.receiving.news import news
-from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.receiving.news import begun, news, open_mail
 from hexboard.store.rechecking import recheck
 from hexboard.store.sending.asking import pack_answer, pack_ending, pack_question
 from hexboard.store.sending.turnfile import Packed, pack

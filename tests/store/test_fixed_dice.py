@@ -21,8 +21,7 @@ from hexboard.store.digests import head_digest
 from hexboard.store.dispatches.chapters import chained, sent_so_far, unsent
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.game_file.log_reading import Damaged
-from hexboard.store.receiving.news import news
-from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.receiving.news import begun, news, open_mail
 from hexboard.store.sending.asking import pack_answer, pack_ending, pack_question
 from hexboard.store.sending.turnfile import Packed, pack
 from hexboard.store.trouble import Refused

@@ -18,8 +18,7 @@ from hexboard.store.canon import canon
 from hexboard.store.digests import head_digest
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.receiving.mail_source import bytes_of, text_of
-from hexboard.store.receiving.news import news
-from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.receiving.news import begun, news, open_mail
 from hexboard.store.sending.turnfile import pack
 from hexboard.store.trouble import Refused
 from tests.store.correspondence import HERE, NOW, ann, block, csa_turn

@@ -22,8 +22,7 @@ from hexboard.store.digests import state_digest
 from hexboard.store.dispatches import unpacking
 from hexboard.store.dispatches.chapters import sent_so_far
 from hexboard.store.receiving import taking
-from hexboard.store.receiving.news import news
-from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.receiving.news import begun, news, open_mail
 from hexboard.store.rechecking import Rechecker, recheck
 from hexboard.store.sending import turnfile
 from hexboard.store.sending.turnfile import Packed, pack

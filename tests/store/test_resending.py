@@ -12,8 +12,7 @@ from hexboard.store.armour.reading import read_armour
 from hexboard.store.dispatches.chapters import sent_so_far
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.dispatches.fields import MOST_WANTED
-from hexboard.store.receiving.news import news
-from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.receiving.news import news, open_mail
 from hexboard.store.sending.asking import due, pack_again, pack_request
 from hexboard.store.trouble import Refused
 from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, receive, refusal, same_game, send

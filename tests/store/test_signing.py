@@ -7,19 +7,18 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from hexboard.core.by_mail import is_signed, keys
 from hexboard.core.command import KEPT, EndPhase, Note, TakeBack
 from hexboard.core.ladder import bars_rolling
 from hexboard.core.log import FixedDice, Log
 from hexboard.core.rung import Rung
-from hexboard.core.signers import is_signed, keys
 from hexboard.play.table import Table
 from hexboard.store.dispatches.chapters import beside, sent_so_far
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.dispatches.fields import DECLINE, RESEND, TALK
 from hexboard.store.edition import Edition
 from hexboard.store.identity import Identities, Identity
-from hexboard.store.receiving.news import news
-from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.receiving.news import begun, news, open_mail
 from hexboard.store.sending import asking as mails_beside
 from hexboard.store.sending.asking import pack_again, pack_decline, pack_question, pack_request
 from hexboard.store.sending.turnfile import Packed, pack, stamp_now

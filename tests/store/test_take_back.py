@@ -21,8 +21,7 @@ from hexboard.store.digests import head_digest, state_digest
 from hexboard.store.dispatches.chapters import sent_so_far
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.receiving import mailed_entries
-from hexboard.store.receiving.news import news
-from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.receiving.news import begun, news, open_mail
 from hexboard.store.sending.asking import pack_answer, pack_question
 from hexboard.store.sending.turnfile import Packed, pack
 from hexboard.store.trouble import Refused

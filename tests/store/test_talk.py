@@ -12,8 +12,7 @@ from hexboard.play.table import Table
 from hexboard.store.armour.reading import read_armour
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.dispatches.fields import TALK
-from hexboard.store.receiving.news import News, news
-from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.receiving.news import News, news, open_mail
 from hexboard.store.sending.asking import pack_ending
 from hexboard.store.sending.turnfile import pack
 from hexboard.store.trouble import Refused

@@ -6,8 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from hexboard.board.board import Board
-from hexboard.board.sheet import PlacedSheet, Sheet
+from hexboard.board.board import Board, PlacedSheet, Sheet
 from hexboard.core.command import Note
 from hexboard.core.log import Entry
 from hexboard.engine.ruleset import Vocabulary

@@ -13,10 +13,9 @@ from hexboard.art.curves import laid
 from hexboard.art.map_extent import map_box
 from hexboard.art.shapes import Area, Box, Layer, Point, Shape, Stroke, Text, box_corners, closed, edged, grown, shifted
 from hexboard.art.styles import marginalia_style, style
-from hexboard.board.board import Board, Imprint
+from hexboard.board.board import Board, Imprint, Sheet
 from hexboard.board.feature import Box as PrintedBox
 from hexboard.board.memo import kept_on
-from hexboard.board.sheet import Sheet
 
 from .block import Block, Tied, centred, framed
 from .map_key import map_key

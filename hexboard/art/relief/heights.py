@@ -10,8 +10,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from hexboard.art.curves import PLANE
 from hexboard.art.styles import ground_style
-from hexboard.board.board import Board
-from hexboard.board.sheet import Elevation, PlacedSheet
+from hexboard.board.board import Board, Elevation, PlacedSheet
 from hexboard.geometry.hex import Hex
 
 from .fields import Samples, reckoned, smooth

@@ -35,7 +35,7 @@ from hexboard.store.canon import NotCanonical, canon
 from hexboard.store.digests import entry_digest, head_digest, root_digest
 from hexboard.store.game_file.log_reading import Damaged
 from hexboard.store.game_file.logfile import LogFile, closing_line
-from hexboard.store.receiving.opening_mail import Mail, open_mail
+from hexboard.store.receiving.news import Mail, open_mail
 from hexboard.store.trouble import Refused
 
 from .spoiling import spoilt_bytes, spoilt_value

@@ -7,9 +7,18 @@ from itertools import chain
 from hexboard.board.board import Board
 from hexboard.cli.opening import acting, looks
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
-from hexboard.cli.plain import Plain, proposed_page, question_plain, ready_plain, sheet_plain
+from hexboard.cli.plain import (
+    Plain,
+    forecast_lines,
+    proposed_lines,
+    proposed_page,
+    question_plain,
+    ready_lines,
+    ready_plain,
+    ruled,
+    sheet_plain,
+)
 from hexboard.cli.reply import RefusedCall, Reply, illegal
-from hexboard.cli.wording import forecast_lines, proposed_lines, ready_lines, ruled
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Question

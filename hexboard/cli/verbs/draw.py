@@ -8,8 +8,7 @@ from hexboard.art.colours.palette import PALETTES
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.lists.list_file import written
 from hexboard.art.lists.shipped_list import drawing_digest
-from hexboard.art.pictures.encoding import encoded_picture
-from hexboard.art.pictures.rendering import start_picture_of
+from hexboard.art.pictures.rendering import encoded_picture, start_picture_of
 from hexboard.cli.parser import Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.verbs.lint import game_in

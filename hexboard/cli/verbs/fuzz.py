@@ -12,10 +12,9 @@ from hexboard.cli.fuzzing.secrets import TALLIED, added, lines_of, try_secrets
 from hexboard.cli.fuzzing.trial import LONGEST, Tallies, Trial, try_game
 from hexboard.cli.many_games import at_once, scenario_arguments, scenario_rules
 from hexboard.cli.parser import Takes, argument
-from hexboard.cli.plain import Plain, fields
+from hexboard.cli.plain import Plain, fields, ruled
 from hexboard.cli.reply import Refusal, Reply, how_far
 from hexboard.cli.values import at_least_one
-from hexboard.cli.wording import ruled
 from hexboard.core.log import Log
 from hexboard.play.computers.remote_rules import RemoteRules
 from hexboard.play.starting import Rules, free_path

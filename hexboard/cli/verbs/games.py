@@ -9,8 +9,7 @@ from hexboard.cli.plain import Plain, fields
 from hexboard.cli.reply import Reply
 from hexboard.core.counted import counted
 from hexboard.module.building import scenario_files, seats_of
-from hexboard.module.folder import Library, Module
-from hexboard.module.options import options_of
+from hexboard.module.folder import Library, Module, options_of
 from hexboard.module.reading import BrokenModule
 
 TAKES: Takes = ()

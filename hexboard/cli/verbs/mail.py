@@ -8,9 +8,8 @@ from typing import Any
 
 from hexboard.cli.opening import library_of, plays, seat_named, with_remark
 from hexboard.cli.parser import EVERYWHERE, GAME_FILE, Takes, argument, take
-from hexboard.cli.plain import Plain, asked_pages, proposed_page
+from hexboard.cli.plain import Plain, asked_lines, asked_pages, proposed_lines, proposed_page
 from hexboard.cli.reply import Reply, how_far, refusal_of
-from hexboard.cli.wording import asked_lines, proposed_lines
 from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, DrawOffer, Resign, TakeBack
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
@@ -38,8 +37,7 @@ from hexboard.play.starting import Running, open_table
 from hexboard.store.armour.reading import MOST_TEXT
 from hexboard.store.game_file.outgoing import may_go_out, write_out
 from hexboard.store.receiving.mail_source import bytes_of
-from hexboard.store.receiving.news import News
-from hexboard.store.receiving.opening_mail import Mail, open_mail
+from hexboard.store.receiving.news import Mail, News, open_mail
 from hexboard.store.sending.turnfile import Packed
 from hexboard.store.trouble import Refused, Trouble, refuse
 

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Takes, argument
-from hexboard.cli.plain import Plain, fields
+from hexboard.cli.plain import Plain, fields, ruled
 from hexboard.cli.reply import Reply
-from hexboard.cli.wording import ruled
 from hexboard.core.notation import example
 from hexboard.play.starting import Rules
 

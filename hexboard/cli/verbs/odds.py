@@ -5,9 +5,8 @@ from collections.abc import Iterator
 
 from hexboard.cli.opening import acting, command_of, looks
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
-from hexboard.cli.plain import Plain, forecast_plain, threat_plain
+from hexboard.cli.plain import Plain, forecast_lines, forecast_plain, threat_lines, threat_plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.wording import forecast_lines, threat_lines
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Forecast

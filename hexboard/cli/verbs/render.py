@@ -6,8 +6,7 @@ from typing import Any
 
 from hexboard.art.colours.palette import PALETTES
 from hexboard.art.counters.sheet import sheet_image
-from hexboard.art.pictures.encoding import encoded_picture
-from hexboard.art.pictures.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, render
+from hexboard.art.pictures.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, encoded_picture, render
 from hexboard.cli.opening import game_named, looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes
-from hexboard.cli.plain import Plain, outcome_plain, tally_plain, trace_plain
+from hexboard.cli.plain import Plain, outcome_plain, ruled, tally_plain, trace_lines, trace_plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.wording import ruled, trace_lines
 from hexboard.core.position import Position
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.trace import Trace

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from hexboard.board.board import Board
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
-from hexboard.cli.plain import Plain, fields, outcome_plain, tally_plain, threat_plain, unit_plain
+from hexboard.cli.plain import Plain, fields, outcome_plain, ruled, tally_plain, threat_lines, threat_plain, unit_plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.wording import ruled, threat_lines
 from hexboard.core.counted import capital, counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import write_place

@@ -21,8 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
 from hexboard.art.colours.palette import palette
-from hexboard.art.counters.contacts import PlacedContact
-from hexboard.art.counters.faces import side_at
+from hexboard.art.counters.faces import PlacedContact, side_at
 from hexboard.art.counters.marks import all_in_words
 from hexboard.core.game import Game
 from hexboard.core.position import Position

@@ -26,8 +26,7 @@ from hexboard.art.painters.printing.tiling import (
     tiling,
 )
 from hexboard.art.painters.strips import pixels_of
-from hexboard.art.pictures.encoding import encoded_picture
-from hexboard.art.pictures.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, part_box, render
+from hexboard.art.pictures.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, encoded_picture, part_box, render
 from hexboard.art.shapes import Box
 from hexboard.core.position import Position
 from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film

@@ -8,8 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from hexboard.board.board import Board
-from hexboard.board.sheet import PlacedSheet
+from hexboard.board.board import Board, PlacedSheet
 from hexboard.core.counted import capital
 from hexboard.geometry.calibrate import Calibration
 from hexboard.geometry.hex import Hex

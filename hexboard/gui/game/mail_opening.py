@@ -30,8 +30,7 @@ from hexboard.play.practice import practice_copy
 from hexboard.play.starting import Rules, Running, open_table
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.game_file.log_reading import Damaged, Told
-from hexboard.store.receiving.news import News
-from hexboard.store.receiving.opening_mail import Mail, open_mail
+from hexboard.store.receiving.news import Mail, News, open_mail
 from hexboard.store.trouble import Refused, Trouble
 
 from .reading import FAULTS, Coroutine, Reading, WayIn, close, throw_away

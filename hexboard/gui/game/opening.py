@@ -33,7 +33,7 @@ from hexboard.play.starting import (
 from hexboard.store.game_file.game_lock import OpenElsewhere
 from hexboard.store.game_file.log_reading import Damaged, Told, read_head
 from hexboard.store.receiving.mail_source import bytes_of
-from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.receiving.news import open_mail
 from hexboard.store.trouble import Refused
 
 from .mail_opening import NO_TURN, MailOpening

@@ -29,10 +29,9 @@ from hexboard.gui.widgets.icon_words import IconLabel
 from hexboard.gui.widgets.layouts import column, label, plain, scrolled, side_by_side
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.building import scenario_files, seats_of
-from hexboard.module.folder import Library, Module
+from hexboard.module.folder import Library, Module, options_of
 from hexboard.module.guide import GUIDE_FILE
 from hexboard.module.mounting import mount
-from hexboard.module.options import options_of
 from hexboard.module.schema import ScenarioFile
 from hexboard.play.robots import RANDOM, computers_of
 

@@ -6,8 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QRectF, Signal
 
 from hexboard.art.pictures.scan_reading import ScanPixels, read_scan
-from hexboard.board.board import Board
-from hexboard.board.sheet import PlacedSheet
+from hexboard.board.board import Board, PlacedSheet
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.items.scan_item import ScanItem, lie_of
 from hexboard.gui.board.items.tiled_item import TiledItem

@@ -11,8 +11,7 @@ from hexboard.module.maps.lettering import check_shown
 from hexboard.module.mounting import mount
 from hexboard.module.reading import BrokenModule, Complaints, Problem
 
-from .checking_charts import check_charts, check_rules
-from .checking_forces import check_counters, check_scenario
+from .checking_forces import check_charts, check_counters, check_rules, check_scenario
 from .checking_map import check_map
 
 Check = Callable[[], Iterable[Problem]]

@@ -5,8 +5,7 @@ from functools import cached_property
 
 from attrs import evolve, field, frozen
 
-from hexboard.board.board import Board
-from hexboard.board.sheet import Sheet
+from hexboard.board.board import Board, Sheet
 from hexboard.module.folder import Module
 from hexboard.module.reading import BrokenModule, Complaints
 

@@ -12,8 +12,7 @@ from pathlib import Path
 
 from attrs import evolve, frozen
 
-from hexboard.board.board import Board
-from hexboard.board.sheet import Elevation, Sheet
+from hexboard.board.board import Board, Elevation, Sheet
 from hexboard.geometry.layout import Layout
 from hexboard.module.reading import BrokenModule, Complaints, Problem, bytes_of, called, read
 

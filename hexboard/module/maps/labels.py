@@ -5,7 +5,7 @@ from functools import cached_property
 
 from attrs import frozen
 
-from hexboard.board.sheet import PlacedSheet, Sheet
+from hexboard.board.board import PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex
 
 

@@ -5,10 +5,9 @@ from typing import TypeVar
 
 from attrs import evolve, frozen
 
-from hexboard.board.board import Board
+from hexboard.board.board import Board, PlacedSheet, Sheet
 from hexboard.board.feature import PlaceName, Road, Water, Zone, stretches
 from hexboard.board.joining import place
-from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex, HexSide
 from hexboard.geometry.numbering import Numbering
 from hexboard.module.reading import Complaints

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import frozen
 
+from hexboard.core.by_mail import is_signed
 from hexboard.core.event import Fact
 from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
@@ -14,15 +15,13 @@ from hexboard.core.notation import write_place
 from hexboard.core.position import Position
 from hexboard.core.rung import Rung
 from hexboard.core.seat import SeatId
-from hexboard.core.signers import is_signed
 from hexboard.core.state import State
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.dice import RecordedDice
 from hexboard.engine.robot import Computer
 from hexboard.engine.submit import begin
-from hexboard.module.folder import Library, find_modules
+from hexboard.module.folder import Library, find_modules, options_of
 from hexboard.module.mounting import NotAgreed
-from hexboard.module.options import options_of
 from hexboard.module.reading import BrokenModule
 from hexboard.play.robots import computer_of
 from hexboard.play.starting import Rules, setup_of
@@ -31,7 +30,7 @@ from hexboard.store.digests import state_digest
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.identity import Identities, Identity
 from hexboard.store.letters import game_code
-from hexboard.store.receiving.opening_mail import Mail, begun, header_of
+from hexboard.store.receiving.news import Mail, begun, header_of
 from hexboard.store.trouble import Refused, refuse, shortened
 
 

@@ -20,8 +20,7 @@ from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.game_file.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.game_file.logfile import SUFFIX
 from hexboard.store.letters import game_code
-from hexboard.store.receiving.news import News, news
-from hexboard.store.receiving.opening_mail import Mail
+from hexboard.store.receiving.news import Mail, News, news
 from hexboard.store.receiving.taking import Told
 from hexboard.store.sending import asking
 from hexboard.store.sending.turnfile import Packed, pack

@@ -5,8 +5,8 @@ from contextlib import suppress
 
 from attrs import frozen
 
+from hexboard.core.by_mail import keys
 from hexboard.core.seat import SideId
-from hexboard.core.signers import keys
 from hexboard.play.starting import Running
 from hexboard.store.identity import fingerprint_of
 

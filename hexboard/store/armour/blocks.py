@@ -1,13 +1,133 @@
-"""Writing bytes as lines of letters that a mail cannot spoil (protocol 13.1)."""
+"""Writing bytes as blocks of lines that a mail cannot spoil, and reading each of those lines (protocol 13.1)."""
 
-from hexboard.store.armour.lines import (
-    LINE_BYTES,
-    MOST_PARTS,
-    SLICE_BYTES,
-    ArmourLine,
-    BlockHeader,
-    exclusive_or,
-)
+import hashlib
+from typing import Literal, cast
+
+from attrs import frozen
+
+from hexboard.core.tagged_hash import tagged_hash
+from hexboard.store.letters import spell, unspell
+
+LINE_BYTES = 30
+LINE_LETTERS = 48
+MOST_LINES = 900
+MOST_PARTS = 16
+SLICE_BYTES = MOST_LINES * LINE_BYTES
+VERSION = 1
+
+LineKind = Literal["HH", "HX", "HP"]
+"""BlockHeader, data, parity."""
+
+
+@frozen
+class ArmourLine:
+    """A line whose check holds: its kind, the block's tag, its number and 30 bytes."""
+
+    kind: LineKind
+    tag: str
+    number: int
+    data: bytes
+
+    @property
+    def text(self) -> str:
+        """The 64 characters as they stand in a mail."""
+        check = _check(self.kind, self.tag, self.number, self.data)
+        return f"{self.kind}{self.tag}-{self.number:03}-{spell(self.data, LINE_LETTERS)}-{check}"
+
+
+def line_of(kind: str, tag: str, number: str, data: str, check: str) -> ArmourLine | None:
+    """The line those five pieces spell (capitals, look-alike letters folded), or None if its check fails."""
+    raw = unspell(data)
+    if raw is None or _check(kind, tag, int(number), raw) != check:
+        return None
+    return ArmourLine(cast(LineKind, kind), tag, int(number), raw)
+
+
+@frozen
+class BlockHeader:
+    """What the first and the last line of a block say.
+
+    `part` counts from 0; `lines` and `parities` are numbers of lines; `length` is in bytes; `digest` is the
+    first 16 bytes of the SHA-256 of this block's slice.
+    """
+
+    parts: int
+    part: int
+    lines: int
+    parities: int
+    length: int
+    dispatch: int
+    digest: bytes
+
+    @classmethod
+    def of(cls, piece: bytes, dispatch: int, part: int, parts: int) -> "BlockHeader":
+        """The header of one slice of a payload."""
+        lines = -(-len(piece) // LINE_BYTES)
+        digest = hashlib.sha256(piece).digest()[:16]
+        return cls(parts, part, lines, parities_for(lines), len(piece), dispatch, digest)
+
+    @classmethod
+    def read(cls, line: ArmourLine) -> "BlockHeader | None":
+        """The header a line carries, or None if it contradicts itself or its tag."""
+        data = line.data
+        if line.kind != "HH" or data[:3] != b"HX" + bytes([VERSION]):
+            return None
+        header = cls(
+            parts=(data[3] >> 4) + 1,
+            part=data[3] & 15,
+            lines=int.from_bytes(data[4:6], "big"),
+            parities=int.from_bytes(data[6:8], "big"),
+            length=int.from_bytes(data[8:12], "big"),
+            dispatch=int.from_bytes(data[12:14], "big"),
+            digest=data[14:],
+        )
+        return header if header._holds(line.tag) else None
+
+    def _holds(self, tag: str) -> bool:
+        return (
+            1 <= self.lines <= MOST_LINES
+            and self.part < self.parts
+            and self.parities == parities_for(self.lines)
+            and (self.lines - 1) * LINE_BYTES < self.length <= self.lines * LINE_BYTES
+            and self.tag == tag
+        )
+
+    @property
+    def tag(self) -> str:
+        """Four letters that keep the lines of one block apart from those of another."""
+        return spell(self.digest[:3], 4)
+
+    @property
+    def data(self) -> bytes:
+        """The 30 bytes of the header lines."""
+        return (
+            b"HX"
+            + bytes([VERSION, (self.parts - 1) << 4 | self.part])
+            + self.lines.to_bytes(2, "big")
+            + self.parities.to_bytes(2, "big")
+            + self.length.to_bytes(4, "big")
+            + self.dispatch.to_bytes(2, "big")
+            + self.digest
+        )
+
+
+def parities_for(lines: int) -> int:
+    """How many parity lines a block of that many data lines has."""
+    return -(-lines // 10)
+
+
+def exclusive_or(pieces: list[bytes]) -> bytes:
+    """The pieces, 30 bytes each, laid over each other with exclusive or."""
+    total = 0
+    for piece in pieces:
+        total ^= int.from_bytes(piece, "big")
+    return total.to_bytes(LINE_BYTES, "big")
+
+
+def _check(kind: str, tag: str, number: int, data: bytes) -> str:
+    hashed = tagged_hash("line", tag.encode("ascii"), kind.encode("ascii"), number.to_bytes(2, "big"), data)
+    return spell(hashed[:3], 4)
+
 
 MOST_BYTES = MOST_PARTS * SLICE_BYTES
 MOST_DISPATCHES = 0xFFFF

@@ -13,7 +13,7 @@ from html.entities import html5
 
 from attrs import field, frozen
 
-from hexboard.store.armour.lines import ArmourLine, BlockHeader, exclusive_or, line_of
+from hexboard.store.armour.blocks import ArmourLine, BlockHeader, exclusive_or, line_of
 from hexboard.store.letters import fold
 from hexboard.store.trouble import Trouble, refuse, trouble
 

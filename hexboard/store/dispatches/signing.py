@@ -5,11 +5,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from hexboard.core.by_mail import is_signed, keys
 from hexboard.core.counted import capital
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
-from hexboard.core.signers import is_signed, keys
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.dispatches.fields import DECLINE
 from hexboard.store.edition import Edition

@@ -2,11 +2,10 @@
 their way gives way (protocol 7, check 7).
 """
 
-from hexboard.core.by_mail import records, rung_in, side_of
+from hexboard.core.by_mail import is_signed, records, rung_in, side_of
 from hexboard.core.command import ASKS, Asking, Mailed
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SideId
-from hexboard.core.signers import is_signed
 from hexboard.store.dispatches.chapters import Chapter, chapters, invitation, kind_of
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.dispatches.fields import ASKINGS, RESIGN, TURN

@@ -4,10 +4,10 @@
 
 from collections.abc import Callable
 
+from hexboard.core.asking import bars_ending
 from hexboard.core.by_mail import side_of
 from hexboard.core.command import Ending, Mailed, Override, Redo, Undo, Withheld
 from hexboard.core.consent import proposal, without_consent
-from hexboard.core.ending import bars_ending
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.log import Entry, Log
 from hexboard.core.notation import write

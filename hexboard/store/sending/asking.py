@@ -7,11 +7,10 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from hexboard.core.asking import asked_by_mail, bars_asking
+from hexboard.core.asking import asked_by_mail, bars_asking, bars_ending, ended_by
 from hexboard.core.by_mail import shows_rung
 from hexboard.core.command import AGREES, Asking, Draw, DrawOffer, Ending, Note, TakeBack
 from hexboard.core.counted import capital, dispatches
-from hexboard.core.ending import bars_ending, ended_by
 from hexboard.core.event import Fact, Noted
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry, Log

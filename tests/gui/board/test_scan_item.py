@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from hexboard.art.colours.palette import palette
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.pictures.scan_reading import Copy, ScanPixels
-from hexboard.board.sheet import PlacedSheet
+from hexboard.board.board import PlacedSheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
 from hexboard.gui.board.camera import UNIT, scene_point

@@ -15,7 +15,7 @@ from hexboard.module.folder import Library
 from hexboard.play.by_mail.inviting import invited_by
 from hexboard.play.by_mail.mailing import decline, mark_sent, pack_turn
 from hexboard.play.starting import new_table, open_table
-from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.receiving.news import open_mail
 from tests.gui.player import Player
 
 from .two_screens import dialog, picture

@@ -19,7 +19,7 @@ from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.by_mail.mailing import mark_sent, pack_turn
 from hexboard.play.starting import new_table
-from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.receiving.news import open_mail
 from tests.gui.player import Player
 
 

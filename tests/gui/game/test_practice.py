@@ -13,7 +13,7 @@ from hexboard.play.starting import Running
 from hexboard.store.armour.blocks import armour
 from hexboard.store.digests import head_digest
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.receiving.news import open_mail
 from tests.gui.player import Player, until_open
 
 from .two_screens import picture, theirs

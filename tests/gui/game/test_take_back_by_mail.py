@@ -13,7 +13,7 @@ from hexboard.play.starting import Running
 from hexboard.play.whose_move import TAKE_BACK, WAITING, whose_move
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.letters import game_code
-from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.receiving.news import open_mail
 from tests.gui.player import Player
 from tests.store.correspondence import block
 

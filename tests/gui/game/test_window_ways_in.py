@@ -38,7 +38,7 @@ from hexboard.play.places import AgreedCode, Places
 from hexboard.play.starting import Running, new_table, open_table
 from hexboard.store.armour.blocks import armour
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.receiving.news import open_mail
 from hexboard.store.sending.turnfile import pack
 from tests.cli.calling import TOY
 from tests.gui.player import Player, until_open

@@ -18,7 +18,7 @@ from hexboard.play.by_mail.inviting import invited_by
 from hexboard.play.by_mail.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table, open_table
-from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.receiving.news import open_mail
 from tests.gui.conftest import window_of
 from tests.gui.player import Player
 

@@ -22,7 +22,7 @@ from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
 from hexboard.play.told.journal import journal
 from hexboard.play.whose_move import UNSENT, WAITING, YOUR_MOVE, whose_move
-from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.receiving.news import open_mail
 from tests.gui.map.test_free_hand import confirmed, drawn, place
 from tests.gui.player import Player
 

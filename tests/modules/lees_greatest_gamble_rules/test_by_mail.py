@@ -8,8 +8,7 @@ from hexboard.engine.sheet import Orders
 from hexboard.play.table import Table
 from hexboard.store.digests import state_digest
 from hexboard.store.edition import Edition
-from hexboard.store.receiving.news import news
-from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.receiving.news import begun, news, open_mail
 from hexboard.store.sending.turnfile import pack
 from tests.games import new_table, rules
 

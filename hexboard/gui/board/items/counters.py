@@ -8,8 +8,7 @@ from attrs import evolve
 from PySide6.QtCore import QPointF
 
 from hexboard.art.colours.palette import Palette
-from hexboard.art.counters.contacts import PlacedContact, age_of, contact_face, placed_contacts
-from hexboard.art.counters.faces import Detail, detail_at, side_at
+from hexboard.art.counters.faces import Detail, PlacedContact, age_of, contact_face, detail_at, placed_contacts, side_at
 from hexboard.art.counters.stacks import offsets, ordered
 from hexboard.art.styles import counter_style, style
 from hexboard.core.position import Position

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem
 
 from hexboard.art.pictures.scan_reading import Copy, ScanPixels
-from hexboard.board.sheet import PlacedSheet
+from hexboard.board.board import PlacedSheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
 from hexboard.gui.board.camera import UNIT, MapItem

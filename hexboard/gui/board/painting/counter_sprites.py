@@ -7,8 +7,7 @@ from PySide6.QtGui import QIcon, QPixmap
 
 from hexboard.art.colours.palette import Palette
 from hexboard.art.colours.palette import palette as palette_of
-from hexboard.art.counters.contacts import reported_face
-from hexboard.art.counters.faces import Detail, detail_at, face, stack_face
+from hexboard.art.counters.faces import Detail, detail_at, face, reported_face, stack_face
 from hexboard.art.counters.marks import has_moved, is_weakened
 from hexboard.art.counters.stacks import total
 from hexboard.art.lettering import width

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtGui import QPixmap, QTextOption
 
-from hexboard.art.counters.contacts import contact_face, reported_face
+from hexboard.art.counters.faces import contact_face, reported_face
 from hexboard.art.shapes import Shape
 from hexboard.art.styles.counter_style import DATED_REACH
 from hexboard.core.position import Position
