@@ -1,4 +1,4 @@
-"""Opening a mail, and taking over its turns: every check in its order, nothing changed until all passed (protocol 15)."""
+"""Opening a mail, and taking its turns over: every check in its order, nothing changed until all pass (protocol 15)."""
 
 from collections.abc import Sequence
 from contextlib import suppress
