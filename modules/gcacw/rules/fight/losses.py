@@ -13,7 +13,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Pick, Question, Ready
+from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.ruleset import Remark
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
@@ -24,9 +24,10 @@ from hexboard.rules.wrong_unit import wrong_unit
 from ..field.effects import COMBAT, EXTENDED, FORCED, RETREAT, ROUT, SCREEN, ZONE, lose, on_map
 from ..field.leading import gather_leaders
 from ..field.units import manpower
-from ..record.commands import Lose
+from ..record.commands import Lose, LoseRest
 from .combat import STAGES
 
+REST = "rest "
 _BY_ITSELF = {
     ROUT: Remark("routed once more", "2.72"),
     EXTENDED: Remark("extended march", "5.33"),
@@ -61,31 +62,37 @@ class Losses(BySide, Decision, name="losses", title="The loss of manpower", rule
             self._take(tray, unit, points if alone else 1)
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        """Which unit takes the next point."""
+        """Which unit takes the next point, or all that are left."""
+        points, units = self._points(at), on_map(at, words(at, "units"))
         if picked:
-            return Ready(Lose(picked[0]), label=f"{at.name(picked[0])} loses 1 manpower")
-        answers = tuple(
-            unit_answer(at, u.id, f"manpower {manpower(at, u)}", self._bars(at, u))
-            for u in on_map(at, words(at, "units"))
-        )
-        points, why = self._points(at), loss_reason(at, answers[0].value, 0, word(at, "cause"))
+            name, takes_all = picked[0].removeprefix(REST), picked[0].startswith(REST)
+            command = LoseRest(name) if takes_all else Lose(name)
+            return Ready(command, label=f"{at.name(name)} loses {points if takes_all else 1} manpower")
+        answers = [unit_answer(at, u.id, f"manpower {manpower(at, u)}", self._bars(at, u)) for u in units]
+        able = (u for u in self._candidates(at) if 1 < points <= manpower(at, u))
+        answers += [Answer(REST + u.id, f"{at.name(u.id)} loses all {points}") for u in able]
+        why = loss_reason(at, units[0].id, 0, word(at, "cause"))
         prompt = f"{counted(points, 'point')} of manpower to lose by {why.text}: which unit takes the next?"
         return Question(prompt, why.rule or self.rule, answers)
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
-        """Whether a unit may take the next point."""
-        if not isinstance(command, Lose):
+        """Whether a unit may take the next point, or all that are left."""
+        if not isinstance(command, Lose | LoseRest):
             return Illegal("the loss must be divided first", self.rule)
         units = {u.id: u for u in on_map(at, words(at, "units"))}
         if command.unit not in units:
             losing = [u.id for u in self._candidates(at)]
             return wrong_unit(at, side, command.unit, "lose manpower now", self.rule, lambda u: _spared(at, u, losing))
-        return self._bars(at, units[command.unit])
+        unit, points = units[command.unit], self._points(at)
+        if isinstance(command, LoseRest) and manpower(at, unit) < points:
+            return Illegal(f"{at.name(unit.id)} has no {points} points to lose", self.rule)
+        return self._bars(at, unit)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
-        """The unit takes the point."""
-        if isinstance(command, Lose):
-            self._take(tray, tray.at.unit(command.unit), 1)
+        """The unit takes the point, or all that are left."""
+        if isinstance(command, Lose | LoseRest):
+            points = self._points(tray.at) if isinstance(command, LoseRest) else 1
+            self._take(tray, tray.at.unit(command.unit), points)
 
     def _take(self, tray: Tray, unit: Unit, points: int) -> None:
         cause = word(tray.at, "cause")

@@ -147,6 +147,16 @@ class Lose(
 
 
 @frozen
+class LoseRest(
+    Command, tag="lose-rest", form="lose the rest by {unit}", meaning="let a unit take all that is left of a loss",
+    rule="7.54", example="lose the rest by csa-hood",
+):
+    """A unit takes all that is left of a loss."""
+
+    unit: UnitId
+
+
+@frozen
 class Retreat(
     Command, tag="retreat", form="retreat to {hex}", meaning="retreat the stack one hex farther", rule="7.91",
     example="retreat to S3203",
@@ -211,6 +221,7 @@ COMMANDS = (
     Extend,
     Withdraw,
     Lose,
+    LoseRest,
     Retreat,
     RetreatBy,
     Commit,
