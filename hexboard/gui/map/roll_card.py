@@ -104,9 +104,7 @@ class RollCard(QFrame):
     def _fill(self, roll: Roll, most: int) -> None:
         self.dice.roll = roll
         self.dice.update()
-        left = len(roll.said) - most
-        few = roll.said if left <= 0 else (*roll.said[: most - 1], f"and {left + 1} more")
-        self._words.setText("<br>".join(map(escape, few)))
+        self._words.setText("<br>".join(map(escape, roll.few(most))))
         self.setAccessibleDescription(" ".join(roll.said))
 
     def _wanted(self, most: int) -> QSize:

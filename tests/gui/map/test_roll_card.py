@@ -16,6 +16,7 @@ from hexboard.gui.panels.inspector.odds import OddsPanel
 from hexboard.gui.theme.dressing import dress
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
+from hexboard.play.told.journal import JournalLine
 from tests.gui.panels.test_odds import at_the_window
 from tests.gui.player import Player
 from tests.gui.turns.test_march_across_the_seam import POSITION
@@ -105,6 +106,40 @@ def test_whom_it_has_no_room_for_it_counts(
     assert lines[-1] == ("A/1st Missouri is disordered [R12.11]" if hit == 3 else "and 2 more")
 
 
+_ASSAULTED = """
+step = "cycle"
+[units]
+"csa-longstreet" = { at = "S3103" }
+"csa-hood" = { at = "S3103" }
+"csa-mclaws" = { at = "S3103" }
+"csa-pickett" = { at = "S3103" }
+"usa-barnes" = { at = "S3203" }
+"usa-ayres" = { at = "S3203" }
+"""
+
+
+def test_of_what_it_has_no_room_for_what_matters_is_told(
+    window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It told who was tired and every modifier; the result and who was lost by it were among "3 more"."""
+    dice = ScriptedDice((1, 6, 1, 6, 1))
+    monkeypatch.setattr(SeededDice, "from_text", lambda *told: dice)
+    player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", _ASSAULTED))
+    window.page.open_inspector(False)
+    player.click_unit("csa-longstreet")
+    player.click_hex("S3203")
+    for unit in ("csa-hood", "csa-mclaws", "csa-pickett"):
+        player.click_unit(unit)
+    player.commit()
+    rest()
+    shown = card(player).findChild(QLabel)
+    assert shown is not None
+    *told, last = shown.text().split("<br>")
+    assert last.endswith(" more")
+    assert any("difference" in line for line in told), told
+    assert any("loses" in line for line in told), told
+
+
 def test_with_large_text_it_leaves_the_stacks_of_the_fight_to_be_seen(
     window: MainWindow,
     toy_library: Library,
@@ -130,7 +165,7 @@ def test_with_large_text_it_leaves_the_stacks_of_the_fight_to_be_seen(
     odds = window.page.inspector.one_of(OddsPanel, "odds")
     assert odds._after is not None
     told = "The assault on 1306 by Barksdale and Kershaw, 9 SP, 9 after +3: 2 steps"
-    odds._after = evolve(odds._after, said=(told,) * 6)
+    odds._after = evolve(odds._after, told=(JournalLine(0, 1, "csa", "told", told),) * 6)
     for label in ("1306", "1406", "1307"):
         view.centre_on(board.at(label))
         shown.refresh()

@@ -19,7 +19,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import announce
 from hexboard.play.choosing.answering import Within, answers, within
-from hexboard.play.told.journal import since_the_dice
+from hexboard.play.told.journal import JournalLine, since_the_dice
 from hexboard.play.told.luck import thrown_by
 from hexboard.rules.deciding import GO
 
@@ -42,16 +42,29 @@ def rolls_of(entry: Entry) -> tuple[Rolled, ...]:
 @frozen(eq=False)
 class Roll:
     """A roll that was made: for whose side, what had stood here before it, its dice and whose each is ("": nobody's),
-    what came of them in words, a hex that it was about, and whether it came of itself after what was done.
+    what was told of what came of them, a hex that it was about, and whether it came of itself after what was done.
     """
 
     own: SideId
     foretold: Forecast | None
     rolls: tuple[Rolled, ...]
     whose: tuple[SideId, ...]
-    said: tuple[str, ...]
+    told: tuple[JournalLine, ...]
     where: Hex | None = None
     followed: bool = False
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """What came of them in words."""
+        return tuple(line.text for line in self.told)
+
+    def few(self, most: int) -> tuple[str, ...]:
+        """The same in so many lines: of more than those the ones that matter most, and how many others there are."""
+        left = len(self.told) - most
+        if left <= 0:
+            return self.said
+        named = sorted(range(len(self.told)), key=lambda nth: -self.told[nth].weight)[: most - 1]
+        return (*(self.told[nth].text for nth in sorted(named)), f"and {left + 1} more")
 
     @property
     def dice(self) -> tuple[tuple[int, int, SideId], ...]:
@@ -158,10 +171,10 @@ class OddsPanel(PagePanel):
         is_reckoned = rolled is not None and rolled.foretold is not None and not rolled.followed
         if self._after is None or not is_answer or is_reckoned:
             return rolled is None
-        came = tuple(line.text for line in self.session.journal_lines.of_entry(number))
-        self._after = evolve(self._after, said=(*self._after.said, *came))
+        came = self.session.journal_lines.of_entry(number)
+        self._after = evolve(self._after, told=(*self._after.told, *came))
         self._is_new = True
-        announce(self, " ".join(came))
+        announce(self, " ".join(line.text for line in came))
         self.roll_changed.emit()
         return True
 
@@ -186,8 +199,7 @@ class OddsPanel(PagePanel):
         whose = tuple(side for each in thrown_by(table.ruleset, table.game, number, entry) for side in each.throwers)
         foretold = self._foretold(before, entry)
         follows = None if foretold or not table.ruleset.foretell else table.ruleset.foretell(before, rolls[0].slot)
-        said = tuple(line.text for line in came)
-        return Roll(own, foretold or follows, rolls, whose, said, where, follows is not None)
+        return Roll(own, foretold or follows, rolls, whose, tuple(came), where, follows is not None)
 
     def _before(self, number: int) -> Position:
         """The position an entry of the log was decided in."""

@@ -70,7 +70,8 @@ class Losses(BySide, Decision, name="losses", title="The loss of manpower", rule
             return Ready(command, label=f"{at.name(name)} loses {points if takes_all else 1} manpower")
         answers = [unit_answer(at, u.id, f"manpower {manpower(at, u)}", self._bars(at, u)) for u in units]
         able = (u for u in self._candidates(at) if 1 < points <= manpower(at, u))
-        answers += [Answer(REST + u.id, f"{at.name(u.id)} loses all {points}") for u in able]
+        rest = f"One loses all {points}"
+        answers += [Answer(REST + u.id, f"{at.name(u.id)} loses all {points}", group=rest) for u in able]
         why = loss_reason(at, units[0].id, 0, word(at, "cause"))
         prompt = f"{counted(points, 'point')} of manpower to lose by {why.text}: which unit takes the next?"
         return Question(prompt, why.rule or self.rule, answers)
