@@ -32,6 +32,7 @@ class FormPick(QObject):
         self.asks = ("", "")
         self.can_leave = False
         self.is_for_field = False
+        self._last: Hex | None = None
 
     def ask(self, words: str, rule: str, *, can_leave: bool = False) -> None:
         """Say what the form asks now; "": nothing."""
@@ -42,6 +43,7 @@ class FormPick(QObject):
     def want(self, question: Question | None, *, for_field: bool = False) -> None:
         """Have one of these answers picked on the map; None: nothing more. ``for_field``: a player has asked for it."""
         self.is_for_field = for_field and question is not None
+        self._last = self._last if self.is_for_field else None
         if question is not None or self.question is not None:
             self.question = question
             self.changed.emit()
@@ -59,8 +61,13 @@ class FormPick(QObject):
         return self.is_for_field or bool(self._of_hex(at)) or any(each.unit == unit for each in self._answers())
 
     def pick_hex(self, at: Hex) -> None:
-        """A hex was clicked; which of more than one answer there is meant, nobody but the player knows."""
+        """A hex was clicked; which of more than one answer there is meant, nobody but the player knows. Where the last
+        answer was and is none any more, a click means that this is all.
+        """
         found = self._of_hex(at)
+        if not found and at == self._last:
+            self.left.emit()
+            return
         open_ones = [answer for answer in found if answer.barred is None]
         if len({answer.value for answer in open_ones}) > 1:
             self.several.emit(open_ones)
@@ -80,6 +87,7 @@ class FormPick(QObject):
     def _take(self, answers: list[Answer]) -> None:
         fitting = next((answer for answer in answers if answer.barred is None), None)
         if fitting is not None:
+            self._last = fitting.hex
             self.picked.emit(fitting)
         elif answers:
             self.refused.emit(answers[0].barred)

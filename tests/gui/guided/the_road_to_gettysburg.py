@@ -70,6 +70,12 @@ def meet(player: Player) -> None:
     player.press("Attack", form(player))
 
 
+def courier(player: Player) -> None:
+    """The same hex again ends the path; then to Stuart."""
+    player.click_hex("12,8")
+    write_to("csa-j")(player)
+
+
 def urge(player: Player) -> None:
     """With the arrow keys or a figure."""
     player.press("Set urgency", form(player))
@@ -84,9 +90,9 @@ def urge(player: Player) -> None:
 WAYS = {
     "The first sheet": seal,
     "To whom?": write_to("csa-a"),
-    "By which way?": march,
     "And if he meets the enemy?": meet,
-    "A courier rides": write_to("csa-j"),
+    "By which way?": march,
+    "A courier rides": courier,
     "Make haste": urge,
     "Seal the sheet": seal,
 }

@@ -444,6 +444,30 @@ def test_the_order_of_march_takes_the_corps_clicked_on_the_map(begun: Callable[.
     assert drafting.text == "numbers d f"
 
 
+def test_the_end_of_a_path_clicked_again_ends_it_and_the_next_click_writes_to_another(
+    window: MainWindow, places: Places
+) -> None:
+    """It went on to whoever was clicked to be written to next."""
+    path = places.games / "path.hexlog"
+    begun = begin_file("the_road_to_gettysburg", "battle", {}, seed="x", path=path)
+    for seat in ("csa", "usa"):
+        begun.table.submit(seat, Orders(""))
+    begun.close()
+    window.open_path(path)
+    Keyboard(window).take_chair()
+    QTest.qWait(60)
+    click(window, window.page.view.point_of("csa-g"))
+    press(window, "Order: Move")
+    for label in ("11,9", "12,8"):
+        click(window, hex_point(window, label))
+    assert text(window) == "7: mv 10,7 11,8 11,9 12,8"
+    assert window.session.form_pick.is_for_field
+    click(window, hex_point(window, "12,8"))
+    assert not window.session.form_pick.is_for_field
+    click(window, window.page.view.point_of("csa-j"))
+    assert text(window) == "7: mv 10,7 11,8 11,9 12,8 | 10:"
+
+
 def written_at_little_round_top(window: MainWindow, places: Places) -> Keyboard:
     """At the Confederate order sheet, beside which nothing lies that keeps the map from asking to whom one writes."""
     begun = begin_file("lees_greatest_gamble", "little_round_top", {}, seed="x", path=places.games / "sheet.hexlog")

@@ -123,7 +123,8 @@ def test_an_order_is_written_with_its_target_and_way_picked_on_the_map(writer: W
     writer.press("By way of: pick on the map")
     writer.click("0402")
     assert writer.wanted is not None, "a way goes on until it is put away"
-    assert writer.wanted.prompt == "March: click the map to go on with the by way of, Escape ends it"
+    how = "click the map to go on with the by way of; the same hex again or Escape ends it"
+    assert writer.wanted.prompt == f"March: {how}"
     assert writer.text == "b-1: march 0502 by 0402"
     assert "1/1/V will march upon 0502" in writer.said
 

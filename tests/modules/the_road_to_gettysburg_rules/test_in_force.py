@@ -18,6 +18,9 @@ from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import SheetWri
 from hexboard_modules.the_road_to_gettysburg.rules.record.table import Despatched  # isort: skip
 
 
+_ATTACKS = "Done only in contact mode Attack or Hasty attack"
+
+
 @pytest.fixture
 def table() -> Table:
     """The Campaign after both set-ups: Lee sees who is at hand, and has not heard of Early."""
@@ -55,6 +58,57 @@ def test_what_is_in_force_stands_beside_the_choice(
 
 def test_of_a_force_each_corps_is_told(table: Table) -> None:
     assert [value for _, value, _ in _told(table.view("csa"), "force n 1 3", "su")] == ["8", "5"]
+
+
+def test_of_a_force_those_who_are_alike_are_told_in_one_line(table: Table) -> None:
+    """[13.1.7]: eighteen lines for nine divisions of one mind pushed what can be ordered off the form."""
+    assert _told(table.view("csa"), "force n 3 7 hq", "su") == [
+        ("Urgency of Hood, Anderson and Lee now", "5", "13.2.1"),
+    ]
+    sheet = OrderSheet(table.view("csa"), "csa", CHARTS)
+    read = sheet.preview(sheet.form.read("force n 3 7 hq: su 6"), Blank(0, 0)).lines[1:]
+    assert [(line.text, line.value) for line in read] == [("Read by Hood, Anderson and Lee", "at once")]
+
+
+def test_who_of_a_force_was_ordered_otherwise_before_is_named(table: Table) -> None:
+    """[12.0]"""
+    at = table.view("csa")
+    sent = SheetWritten("csa", 1, "", (Despatched("csa-a", "su 4", 1, 1),))
+    after = evolve(at, state=sent.apply(at.state))
+    assert _told(after, "force n 1 3", "su")[2:] == [
+        ("Ordered to McLaws before, and not known to be done", "4", "12.0"),
+    ]
+
+
+@pytest.mark.parametrize(("text", "warned"), [("7: mv 10,7 11,8 12,8; cm a", True), ("7: mv 10,7 10,8; cm a", False)])
+def test_a_contact_mode_behind_a_march_to_the_enemy_comes_too_late(text: str, warned: bool) -> None:
+    """[6.1, 12.0, 13.2.3]: Anderson meets him at 11,8, on the way to Gettysburg, and does as he was told before."""
+    table = new_table("the_road_to_gettysburg", "battle", seed="words")
+    for seat in ("csa", "usa"):
+        table.submit(seat, Orders(""))
+    sheet = OrderSheet(table.view("csa"), "csa", CHARTS)
+    lines = sheet.preview(sheet.form.read(text), Blank(0, 1)).lines
+    late = ("Beside the enemy, seen in 12,8 (Gettysburg)",)
+    said = [line.value for line in lines if line.text in late]
+    assert said == ["contact mode Initiative takes over first: to have this then, write it before the march"] * warned
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("re 7 11,8", (f"{_ATTACKS}, and without an attack", "this turn alone", "13.2.6")),
+        ("at 7 11,8", (_ATTACKS, "until it has moved", "13.2.5")),
+        ("rt 7 9,7", ("It goes there first if it withdraws", "until it has moved", "13.2.4")),
+    ],
+)
+def test_what_a_first_hex_comes_to_is_told(text: str, told: tuple[str, str, str]) -> None:
+    """[13.2.4 to 13.2.6]"""
+    table = new_table("the_road_to_gettysburg", "battle", seed="words")
+    for seat in ("csa", "usa"):
+        table.submit(seat, Orders(""))
+    sheet = OrderSheet(table.view("csa"), "csa", CHARTS)
+    lines = [(line.text, line.value, line.rule) for line in sheet.preview(sheet.form.read(text), Blank(0, 0)).lines]
+    assert lines == [("Contact mode of Anderson now", "Initiative", "13.2.3"), told]
 
 
 def test_what_was_ordered_since_is_told_too(table: Table) -> None:

@@ -55,7 +55,7 @@ class FormState:
             written = drafting.draft.written(self.picks)
             how = "click the map for the {}"
             if field.is_many and written is not None and written.value(field.name):
-                how = "click the map to go on with the {}, Escape ends it"
+                how = "click the map to go on with the {}; the same hex again or Escape ends it"
             prompt = f"{kind.label}: {how.format(field.label.lower())}"
         else:
             # nothing is said of it where the form is at another thing

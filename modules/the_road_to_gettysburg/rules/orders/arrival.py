@@ -87,6 +87,13 @@ class Foresight:
             yield Line("By force march", self._turn(least, soonest), "8.9")
         yield from self._meeting(units, nth)
 
+    def meets(self, nth: int) -> Iterator[Line]:
+        """What those who have not met the enemy yet do where the march that is the line's order ``nth`` meets him."""
+        seen = filter(None, map(self._seen, self.units))
+        way = self.line.orders[nth].values.get("path", ())
+        if way and not self.judge.bars_path(way) and not any(map(self._has_met, seen)):
+            yield from self._meeting(list(self.units), nth)
+
     def _meeting(self, units: list[UnitId], nth: int) -> Iterator[Line]:
         """What they do where their path comes beside an enemy who was seen this turn [5.0, 6.1]."""
         _, *path = path_of(self.at.board, self.line.orders[nth].values["path"])

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
+from hexboard.core.counted import listed
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Line
@@ -13,6 +15,8 @@ from ..war.campaign import Instructions
 from ..war.written import Begun
 from .form import CONTACTS, DEPLOYMENTS, ORDERS, RATES
 from .words import order_words
+
+Said = TypeVar("Said")
 
 _NAMED = {
     "su": ("Urgency", "13.2.1"),
@@ -31,20 +35,39 @@ _FIRST = {"su": "3.2", "cm": "3.3"}
 _TITLES: Mapping[str, Mapping[str, str]] = {"cm": CONTACTS, "cd": DEPLOYMENTS, "sm": RATES}
 
 
-def in_force(at: Position, table: Table, unit: UnitId, word: str) -> Iterator[Line]:
-    """What a corps was last seen with, or began with, and what it was ordered since."""
-    row = table.status.get(unit)
-    begun = next((each for each in table.begun if each.unit == unit), None)
-    if word not in _NAMED or begun is None:
+def in_force(at: Position, table: Table, units: Sequence[UnitId], word: str) -> Iterator[Line]:
+    """What corps were last seen with, or began with, and what they were ordered since; those alike in one line."""
+    if word not in _NAMED:
         return
     title, rule = _NAMED[word]
-    value = _of(row, word) if row else _at_first(begun, word)
+    for (since, value), alike in together((unit, _last_seen(at, table, unit, word)) for unit in units):
+        yield Line(f"{title} of {_names(at, alike)} {since}", _titled(word, value), rule)
+    ordered = ((unit, _ordered(table, unit, table.status.get(unit), word)) for unit in units)
+    for value, alike in together(ordered):
+        whom = f"Ordered to {_names(at, alike)} before" if len(units) > 1 else "Ordered before"
+        yield Line(f"{whom}, and not known to be done", _titled(word, value), "12.0")
+
+
+def together(said: Iterable[tuple[UnitId, Said | None]]) -> Iterator[tuple[Said, list[UnitId]]]:
+    """What is said of corps, and of whom, each once; nothing of whom nothing is said."""
+    found: dict[Said, list[UnitId]] = {}
+    for unit, what in said:
+        if what:
+            found.setdefault(what, []).append(unit)
+    return iter(found.items())
+
+
+def _names(at: Position, units: Iterable[UnitId]) -> str:
+    return listed(map(at.name, units))
+
+
+def _last_seen(at: Position, table: Table, unit: UnitId, word: str) -> tuple[str, str] | None:
+    """Since when a corps is known to have what it has, and what that is."""
+    row = table.status.get(unit)
+    begun = next((each for each in table.begun if each.unit == unit), None)
+    value = _of(row, word) if row else _at_first(begun, word) if begun else ""
     since = "at the set-up" if row is None else "now" if row.turn == at.turn else at.ago(row.turn)
-    if value:
-        yield Line(f"{title} of {at.name(unit)} {since}", _titled(word, value), rule)
-    ordered = _ordered(table, unit, row, word)
-    if ordered:
-        yield Line("Ordered before, and not known to be done", _titled(word, ordered), "12.0")
+    return (since, value) if value else None
 
 
 def is_asked(at: Position) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
@@ -28,13 +28,19 @@ from .arrival import Foresight
 from .checking import Judge, bars_way, set_up_refusals
 from .courier import read_in, thought_in
 from .form import ANSWERS, CONTACTS, DEPLOYMENTS, NUMBERS, ORDERS, RATES, SET_UP
-from .in_force import OF_BATTLES, at_first, in_force, is_asked, standing
+from .in_force import OF_BATTLES, at_first, in_force, is_asked, standing, together
 from .lull import lull
 from .reading import path_of, preparation_of
 from .words import order_words
 
 _MODES: Mapping[str, Mapping[str, str]] = {"cm": CONTACTS, "cd": DEPLOYMENTS, "sm": RATES}
 _BY_NUMBER = ("rt", "at", "re", "xu", "dc")
+_FIRST = {
+    "rt": ("It goes there first if it withdraws", "until it has moved", "13.2.4"),
+    "at": ("Done only in contact mode Attack or Hasty attack", "until it has moved", "13.2.5"),
+    "re": ("Done only in contact mode Attack or Hasty attack, and without an attack", "this turn alone", "13.2.6"),
+}
+"""What the first hexes that an army commander names come to: in words, for how long, and the rule."""
 
 
 @kept_on("at")
@@ -212,16 +218,18 @@ class OrderSheet:
         # what the army commander does himself is done at once
         ridden_to = units if line.head else []
         word = order.word if order is not None else ""
-        lines = [line for unit in ridden_to for line in in_force(self.at, self.table, unit, word)]
-        lines += [line for unit in ridden_to for line in self._arrives(unit)]
+        lines = [*in_force(self.at, self.table, ridden_to, word), *self._read(ridden_to)]
         lines += standing(self.at, self.table, word)
-        if word in ("su", "cm") and any(before.word == "mv" for before in line.orders[: at.order]):
-            when = "after the march before it, or at once if it is read in an enemy zone"
-            lines.append(Line("Taken up", when, "12.0"))
+        foresight = Foresight(self.at, self.judge, self.charts, line, tuple(dict.fromkeys(units)))
+        if at.order is not None and word in ("su", "cm"):
+            lines += self._taken_up(foresight, at.order)
         if order is not None and word == "cm" and order.value("mode") in ("a", "h"):
             lines += self._waits(units)
         if word == "mv" and at.order is not None:
-            lines += Foresight(self.at, self.judge, self.charts, line, tuple(dict.fromkeys(units))).lines(at.order)
+            lines += foresight.lines(at.order)
+        if order is not None and word in _FIRST:
+            lines += in_force(self.at, self.table, units[:1], "cm")
+            lines.append(Line(*_FIRST[word]))
         ways = tuple(self._ways(ridden_to, order))
         return Preview(self._sentence(units, order, line.head is not None), tuple(lines), ways)
 
@@ -232,17 +240,32 @@ class OrderSheet:
             why, rule = found
             yield Line("No attack this turn", why, rule)
 
-    def _arrives(self, unit: UnitId) -> Iterator[Line]:
+    def _taken_up(self, foresight: Foresight, nth: int) -> Iterator[Line]:
+        """When an order that stands behind a march is done: once he has met the enemy on it, that ends all others."""
+        before = [k for k, each in enumerate(foresight.line.orders[:nth]) if each.word == "mv"]
+        if before:
+            when = "after the march before it, or at once if it is read in an enemy zone"
+            yield Line("Taken up", when, "12.0")
+            met = next((line for k in before for line in foresight.meets(k)), None)
+            if met is not None:
+                yield evolve(met, value=f"{met.value} first: to have this then, write it before the march")
+
+    def _read(self, units: list[UnitId]) -> Iterator[Line]:
+        """When each reads it; of several, those who do so at one time together."""
+        due = [(unit, turn) for unit in units if (turn := read_in(self.at, self.side, self.table, unit)) is not None]
+        for turn, alike in together(due):
+            when = "at once" if turn == self.at.turn else clock(self.at, turn)
+            where = "" if len(units) > 1 else self._whence(alike[0])
+            yield Line(f"Read by {listed(map(self.at.name, alike))}{where}", when, "10.4")
+        for unit, turn in due:
+            late = max((sent.due for sent in self.table.sent if sent.unit == unit), default=0)
+            if late > turn:
+                yield Line("What was sent before comes in after it, and takes its place", clock(self.at, late), "4.4")
+
+    def _whence(self, unit: UnitId) -> str:
         heard, here = self.table.last_heard(unit), thought_in(self.at, self.table, unit)
-        due = read_in(self.at, self.side, self.table, unit)
-        if here is None or due is None:
-            return
-        when = "at once" if due == self.at.turn else clock(self.at, due)
         where = f"last heard of {self.at.ago(heard[0])} in" if heard else "set up in"
-        yield Line(f"Read by {self.at.name(unit)}, {where} {self.at.label(here)}", when, "10.4")
-        late = max((sent.due for sent in self.table.sent if sent.unit == unit), default=0)
-        if late > due:
-            yield Line("What was sent before comes in after it, and takes its place", clock(self.at, late), "4.4")
+        return f", {where} {self.at.label(here)}" if here else ""
 
     def _ways(self, units: list[UnitId], order: Written | None) -> Iterator[DrawnWay]:
         middle = headquarters_hex(self.table, self.side)
