@@ -6,6 +6,7 @@ import pytest
 from attrs import evolve
 
 from hexboard.core.position import Position
+from hexboard.engine.sheet import Orders
 from hexboard.engine.threat import Stand
 from hexboard.play.told.threats import threat_words
 from tests.games import new_table
@@ -45,3 +46,24 @@ def test_in_rain_he_comes_half_as_far_and_does_not_fight(raining: bool, coming: 
     assert found is not None
     assert [each.name for each in found.strikers] == coming
     assert found.caution.endswith(ends)
+
+
+def test_who_was_seen_to_have_left_is_expected_there_no_more() -> None:
+    """[4.1, 5.0]: Howard has gone from 12,9 into 12,8, where Heth and Pender are who look into 12,9 and see nobody."""
+    table = new_table("the_road_to_gettysburg", "battle", seed="words")
+    for seat, text in (("csa", ""), ("usa", ""), ("csa", "8: cm s | 9: cm s"), ("usa", "6: cm a")):
+        table.submit(seat, Orders(text))
+    at, told = table.view("csa"), table.ruleset.about_hex
+    while not any("saw nobody" in each.text for each in told(at, AT("12,9"))):
+        assert at.turn < 5, "Howard stays where he is: other dice are needed"
+        for seat in ("csa", "usa"):
+            table.submit(seat, Orders(""))
+        at = table.view("csa")
+    assert at.contacts["E12,9"].turn < at.turn, "the marker stays as it was"
+    assert [each.text for each in told(at, AT("12,9")) if each.rule == "4.1"] == [
+        "Pender saw nobody there any more this turn"
+    ]
+    found = table.ruleset.threat(at, "csa", Stand(AT("12,8")))
+    assert found is not None
+    assert "E12,8" in (names := [each.name for each in found.strikers])
+    assert "E12,9" not in names

@@ -183,6 +183,17 @@ def foraged(table: Table) -> Mapping[Hex, int]:
     return counts
 
 
+def seen_empty(table: Table, at: Hex, since: int) -> tuple[int, UnitId] | None:
+    """The last turn after one in which an own corps was in a hex or beside it and reported no enemy there, and which;
+    None where that is not known [4.1].
+    """
+    reports = [each.report for each in table.told]
+    seen = {(each.sent, each.units[0]) for each in reports if each.kind == "reconnaissance" and each.hex is at}
+    stood = [(turn, unit) for unit, turn, here in table.stood if here.distance(at) <= 1]
+    stood += [(r.sent, r.units[0]) for r in reports if r.kind == "location" and r.hex.distance(at) <= 1]
+    return max((each for each in stood if each[0] > since and each not in seen), default=None)
+
+
 def headquarters_hex(table: Table, side: SideId) -> Hex | None:
     """Where the side's own headquarters is: the army commander is there."""
     row = table.status.get(f"{side}-hq")

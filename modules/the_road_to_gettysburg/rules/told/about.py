@@ -7,7 +7,8 @@ from itertools import pairwise
 
 from hexboard.core.counted import capital, counted
 from hexboard.core.position import Position
-from hexboard.core.unit import Gone, Unit, UnitId
+from hexboard.core.seat import SideId
+from hexboard.core.unit import Gone, OnMap, Unit, UnitId
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
 
@@ -21,6 +22,7 @@ from ..war.calendar import clock
 from ..war.charts import Charts
 from ..war.corps import HQ
 from ..war.theatre import CSA, theatre_of
+from .gone import known_gone
 
 _COMBAT = {"W": "Withdraw", "S": "Stand", "A": "Attack", "H": "Hasty attack"}
 _DIRECTIONS = {1: "north", 2: "north-east", 3: "south-east", 4: "south", 5: "south-west", 6: "north-west"}
@@ -106,6 +108,13 @@ def _front(table: Table, hex: Hex) -> Iterator[Remark]:
             yield Remark(f"Battle lines: {own}; the enemy's: {theirs}", "6.2.1.1")
 
 
+def _left(at: Position, side: SideId, hex: Hex) -> Iterator[Remark]:
+    """Who of the own corps beside a hex reported nobody where somebody was reported before."""
+    for marker, (turn, unit) in known_gone(at, side).items():
+        if at.contacts[marker].place == OnMap(hex):
+            yield Remark(f"{at.name(unit)} saw nobody there any more {at.ago(turn)}", "4.1")
+
+
 def about_hex(at: Position, hex: Hex, charts: Charts) -> tuple[Remark, ...]:
     """What ground it is, and for Confederates what is left to forage as far as they heard."""
     theatre = theatre_of(at.game)
@@ -115,6 +124,7 @@ def about_hex(at: Position, hex: Hex, charts: Charts) -> tuple[Remark, ...]:
     eyes = at.state.secrets.eyes
     if eyes:
         remarks += _front(table_of(at, at.game.seat(eyes).side), hex)
+        remarks += _left(at, at.game.seat(eyes).side, hex)
     if eyes and at.game.seat(eyes).side == CSA:
         left = charts.forage[theatre.ground(hex)][foraged(table_of(at, CSA)).get(hex, 0) :]
         first, *later = left or (0,)

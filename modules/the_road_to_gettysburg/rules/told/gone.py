@@ -1,12 +1,17 @@
-"""How far somebody may have gone since he was last heard of [6.3, 8.1, 8.6, 8.7, 8.8]."""
+"""How far somebody may have gone since he was last heard of [6.3, 8.1, 8.6, 8.7, 8.8], and who is known to have."""
 
 from __future__ import annotations
 
-from hexboard.core.position import Position
-from hexboard.core.state import Contact
-from hexboard.core.unit import UnitId
+from collections.abc import Mapping
 
-from ..record.ledger import ledger_of
+from hexboard.board.memo import kept_on
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.state import Contact
+from hexboard.core.unit import OnMap, UnitId
+
+from ..record.ledger import ledger_of, table_of
+from ..record.table import seen_empty
 from ..resolution.pace import allowance
 from ..war.calendar import hour_of
 from ..war.charts import Charts
@@ -39,3 +44,15 @@ def may_have_gone(at: Position, known: Contact | UnitId, charts: Charts) -> int:
         # where nothing was begun the next hex costs what it does in the turn to come, at most double
         owed = price - left if left else 2 * cost
     return hexes
+
+
+@kept_on("at")
+def known_gone(at: Position, side: SideId) -> Mapping[str, tuple[int, UnitId]]:
+    """The markers of the enemy where a side's corps have seen nobody since: in which turn last, and which corps."""
+    table = table_of(at, side)
+    found = {
+        marker: seen_empty(table, contact.place.hex, contact.turn)
+        for marker, contact in at.contacts.items()
+        if contact.side and isinstance(contact.place, OnMap)
+    }
+    return {marker: seen for marker, seen in found.items() if seen is not None}

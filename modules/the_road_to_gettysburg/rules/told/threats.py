@@ -18,6 +18,7 @@ from ..war.calendar import hour_of
 from ..war.charts import Charts
 from ..war.corps import FATIGUE
 from ..war.theatre import points_of, theatre_of
+from .gone import known_gone
 
 _WHEN, _WHEN_OLD = "This turn", "This turn by old reports"
 _KNOWN = "Only what was reported is known: "
@@ -41,7 +42,10 @@ def threatening(charts: Charts, at: Position, side: SideId, stand: Stand) -> Wor
     quarters = hour_of(at.game, at.turn).scaled(allowance(charts, True, _FORCED))
     found: list[Striker] = []
     oldest = at.turn
+    left = known_gone(at, side)
     for name, called, strength, here, turn in _reported(now, enemy):
+        if name in left:
+            continue
         cost = point * points_of(costs[here]) if here in costs else quarters + 1
         beside = here.distance(stand.hex) <= 1
         if beside or cost - point * charts.cost["enter"] <= quarters:
