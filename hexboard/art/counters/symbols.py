@@ -41,9 +41,17 @@ def symbol(arm: str, field: SymbolBox, fill: Colour) -> Iterator[Shape]:
     if sign:
         yield from sign(field)
     else:
-        size = (field.bottom - field.top) * 0.8
-        yield Text(arm[:2].upper(), (0.0, field.middle), size, field.ink, "bold")
+        yield from _letters(field, arm[:2].upper())
     yield field.stroke(closed(field.corners))
+
+
+def _letters(field: SymbolBox, words: str) -> Iterator[Shape]:
+    yield Text(words, (0.0, field.middle), (field.bottom - field.top) * 0.8, field.ink, "bold")
+
+
+def _unknown(field: SymbolBox) -> Iterator[Shape]:
+    """A marker that stands for nobody knows whom."""
+    yield from _letters(field, "?")
 
 
 def _infantry(field: SymbolBox) -> Iterator[Shape]:
@@ -134,6 +142,7 @@ _ARMS: Mapping[str, Callable[[SymbolBox], Iterator[Shape]]] = {
     "engineer": _engineers,
     "horse artillery": _horse_artillery,
     "gunboat": _gunboat,
+    "marker": _unknown,
 }
 
 
