@@ -54,7 +54,7 @@ def test_who_lacks_a_point_or_two_is_told_what_a_forced_march_would_do() -> None
 
 def test_of_the_next_hex_the_cheapest_way_is_told_too() -> None:
     table = marching("move csa-hood S2504 S2505 S2506 S2606 S2607 S2608")
-    assert why_not(table, "S2609").reason == "S2609 is too far: it takes 2 points of 1"
+    assert why_not(table, "S2609").reason == "S2609 is too far: it takes 2 points, and Hood has 1"
 
 
 def test_who_has_forced_his_march_is_promised_no_more() -> None:

@@ -343,7 +343,7 @@ def _within(at: Position, found: Course, path: tuple[Hex, ...], spent: int) -> i
     along = _is_by_road(found, path)
     if spent <= (found.by_road if along else most) or (len(path) == 2 and found.unit.hex is not None):
         return min(spent, most) if not along else spent
-    reason = f"{at.name(found.unit.id)} would spend {points(spent)} of {points(most)} movement points"
+    reason = f"that way takes {points(spent)} movement points, and {at.name(found.unit.id)} has {points(most)}"
     if most < spent <= found.budget:
         reason = f"{reason} into {_ZONE}"
     elif is_night(at) and spent <= HALVES * by_day(at, found.unit):

@@ -192,8 +192,8 @@ def _shut(at: Position, zone: frozenset[Hex], pace: str, rule: str) -> Mapping[H
 def _within(at: Position, marching: March, end: Hex, spent: int) -> int | Illegal:
     limit = marching.allowance
     if spent > limit.points:
-        taken = counted(spent, "point")
-        return Illegal(f"{at.label(end)} is too far: it takes {taken} of {limit.points}", "5.21", (end,))
+        takes = f"it takes {counted(spent, 'point')}, and {at.name(marching.unit.id)} has {limit.points}"
+        return Illegal(f"{at.label(end)} is too far: {takes}", "5.21", (end,))
     if end in marching.zone and spent > limit.into_zone:
         return _too_far_for_zone(limit, end)
     return spent

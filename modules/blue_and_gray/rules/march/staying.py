@@ -110,8 +110,8 @@ def _bars_next(rules: Standard, at: Position, marching: March, end: Hex) -> Ille
             return marching.closed[end]
         points = marching.allowance.into_zone if end in marching.zone else marching.allowance.points
         if cost > points:
-            taken = counted(cost, "point")
-            return Illegal(f"{at.label(end)} is too far: it takes {taken} of {points}", "5.21", (end,))
+            takes = f"it takes {counted(cost, 'point')}, and {at.name(marching.unit.id)} has {points}"
+            return Illegal(f"{at.label(end)} is too far: {takes}", "5.21", (end,))
     return bars_staying(rules, at, marching.unit, end)
 
 

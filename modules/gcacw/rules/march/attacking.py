@@ -46,7 +46,8 @@ def bars_attack(rules: Standard, at: Position, found: Course, target: Hex, kind:
         return Illegal(f"a marching unit attacks in one of these ways: {', '.join(kinds)}", "7.2")
     cost = min(attack_cost(at, found.unit, k) for k in kinds) if kind is None else attack_cost(at, found.unit, kind)
     if cost > found.points:
-        return Illegal(f"the attack takes {counted(cost, 'point')} of {found.points}", "7.2", (target,))
+        takes = f"the attack takes {counted(cost, 'point')}, and {at.name(found.unit.id)} has {found.points}"
+        return Illegal(takes, "7.2", (target,))
     return None
 
 

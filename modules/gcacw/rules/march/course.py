@@ -172,7 +172,8 @@ def _past_friends(at: Position, found: Course, end: Hex) -> tuple[Part, ...]:
 
 def too_far(at: Position, found: Course, end: Hex, spent: int) -> Illegal:
     """Why a hex that takes so many points is not reached."""
-    return Illegal(f"{at.label(end)} is too far: it takes {counted(spent, 'point')} of {found.points}", "5.2", (end,))
+    takes = f"it takes {counted(spent, 'point')}, and {at.name(found.unit.id)} has {found.points}"
+    return Illegal(f"{at.label(end)} is too far: {takes}", "5.2", (end,))
 
 
 def _step_cost(at: Position, found: Course, start: Hex, end: Hex) -> int | Illegal:
