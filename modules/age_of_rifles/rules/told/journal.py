@@ -15,7 +15,7 @@ from hexboard.rules.sequence import turn_told
 
 from ..field.formations import formations
 from ..field.leaders import STAND_IN, army_commander
-from ..field.units import DISRUPTED, LOW, ROUTED, WOUNDED
+from ..field.units import DISRUPTED, LOW, ROUTED, WOUNDED, enemies_at
 from ..fire.bombardment import MOST_STEPS
 from ..fire.firing import LEAST, MOST
 from ..fire.losing import HIT
@@ -249,8 +249,9 @@ def _killed(at: Position, unit: UnitId) -> str:
     """By what a leader is lost: an event, the fire on those he was with, or an enemy who came upon him alone."""
     if at.frame.step == Events.name:
         return f"{at.name(unit)} is killed [C9.1]"
-    hit = at.state.rolled("leader", at.turn, unit)
-    return f"{at.name(unit)} is {'killed [B4.9]' if hit else 'captured, which is as killed [B3.6]'}"
+    here = at.unit(unit).hex
+    taken = here is not None and enemies_at(at, at.unit(unit).side, here)
+    return f"{at.name(unit)} is {'captured, which is as killed [B3.6]' if taken else 'killed [B4.9]'}"
 
 
 def _gone(at: Position, unit: UnitId, why: str, place: str) -> str:
