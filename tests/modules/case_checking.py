@@ -90,6 +90,8 @@ def _answers(wanted: Answers, table: Table) -> Iterator[str]:
         made = write(asked.command, table.game.board)
         if made != wanted.ready:
             yield f"the picks make '{made}'" + (f", not '{wanted.ready}'" if wanted.ready else ", nothing is asked")
+        if wanted.warned not in asked.caution:
+            yield f"'{wanted.warned}' is not said before it is done: {asked.caution}"
     elif wanted.ready:
         yield f"the picks make no command yet: {asked.prompt}"
     else:

@@ -25,6 +25,7 @@ class Answers:
     picked: tuple[str, ...] | None = None
     asks: str = ""
     ready: str = ""
+    warned: str = ""
     refused: str = ""
 
 

@@ -15,8 +15,8 @@ GUNS = "csa-longstreet 3130, csa-10 3231, usa-24 3233"
 @pytest.mark.parametrize(
     ("order", "asked", "rule"),
     [
-        ("march 3521 by emmitsburg-road", "Bombardment: under March nobody bombards", "C6.5"),
-        ("attack 3521", "Bombardment: which hex?", "B6.1"),
+        ("march 3521 by emmitsburg-road", "The First Corps: under March nobody bombards", "C6.5"),
+        ("attack 3521", "The First Corps: which hex is bombarded?", "B6.1"),
     ],
 )
 def test_whose_order_bars_all_guns_reads_that_where_he_is_asked(order: str, asked: str, rule: str) -> None:
@@ -36,7 +36,7 @@ def test_where_no_order_bars_the_guns_no_single_gun_is_spoken_of() -> None:
     table.submit("csa", read("initial csa-i", table.ruleset.vocabulary.commands, table.game.board))
     question = table.ask("csa", ())
     assert isinstance(question, Question)
-    assert (question.prompt, question.rule) == ("Bombardment: no battery that acts may fire", "B6.1")
+    assert (question.prompt, question.rule) == ("The First Corps: no battery that acts may fire", "B6.1")
 
 
 def test_who_has_nobody_on_reserve_reads_that_none_of_his_moves() -> None:
@@ -51,8 +51,8 @@ def test_who_has_nobody_on_reserve_reads_that_none_of_his_moves() -> None:
         assert isinstance(question, Question)
         prompts.append(question.prompt)
         table.submit(seat, read("end", table.ruleset.vocabulary.commands, table.game.board))
-    which = "Movement: which counter moves?"
-    assert prompts == [which, which, "Movement: none of yours has anything to do now"]
+    corps = [f"{who}: which counter moves?" for who in ("The First Corps", "The III Corps")]
+    assert prompts == [*corps, "On Reserve: none of yours has anything to do now"]
 
 
 def test_nobody_is_asked_for_the_initiative_of_a_corps_without_a_part_in_the_scenario() -> None:

@@ -39,7 +39,7 @@ from ..field.units import (
 from ..orders.acting import active_units, acts_under, is_active, may_be_active, note_acted, with_any
 from ..orders.idle import said_of, why_idle
 from ..orders.special import also_attacked
-from ..orders.under_way import action_number, out_of_command, side_acting
+from ..orders.under_way import action_number, out_of_command, side_acting, who_acts
 from ..record.clock import is_night
 from ..record.commands import Bombard
 from ..record.ledger import Counted, Fought
@@ -83,7 +83,8 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
         if not picked:
             answers: list[Later[Answer]] = [partial(self._target, at, here) for here in targets(at)]
             answers.append(Answer(END, "End the bombardment"))
-            return Question(*self._asked(at), answers)
+            asked, rule = self._asked(at)
+            return Question(f"{who_acts(at)}: {asked}", rule, answers)
         try:
             target = at.board.at(picked[0])
         except KeyError:
@@ -111,11 +112,11 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
         """
         near = targets(at)
         if any(self._bars_target(at, here) is None for here in near):
-            return "Bombardment: which hex?", self.rule
+            return "which hex is bombarded?", self.rule
         bars = {_bars_order(at, unit, here, ()) for unit in _batteries(at) for here in near}
         if len(bars) == 1 and (why := bars.pop()) is not None:
-            return f"Bombardment: {why.reason}", why.rule
-        return "Bombardment: no battery that acts may fire", self.rule
+            return why.reason, why.rule
+        return "no battery that acts may fire", self.rule
 
     def _target(self, at: Position, here: Hex) -> Answer:
         names = ", ".join(at.name(u.id) for u in enemies_at(at, (at.frame.seat or ""), here))

@@ -28,7 +28,7 @@ from ..field.zones import enemy_distance, enemy_zone, in_zone
 from ..orders.acting import acts_under, is_active, may_be_active
 from ..orders.idle import hex_asked, why_idle
 from ..orders.on_ground import bars_end, bars_moving, why_zone, zone_closed
-from ..orders.under_way import out_of_command
+from ..orders.under_way import out_of_command, who_acts
 from ..record.clock import is_night
 from ..record.commands import Charge
 from ..record.ledger import Fought
@@ -71,8 +71,8 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         if not picked:
             answers: list[Later[Answer]] = [partial(self._unit_answer, at, u.id) for u in self._horse(at)]
             answers.append(Answer(END, "No more charges"))
-            asked = "which cavalry?" if len(answers) > 1 else "no fresh cavalry near the enemy acts"
-            return Question(f"Charges: {asked}", self.rule, answers)
+            asked = "which cavalry charges?" if len(answers) > 1 else "no fresh cavalry near the enemy acts"
+            return Question(f"{who_acts(at)}: {asked}", self.rule, answers)
         barred = self._bars_unit(at, side, picked[0])
         unit = at.state.units.get(picked[0])
         if barred or unit is None:

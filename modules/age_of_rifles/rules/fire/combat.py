@@ -45,7 +45,7 @@ from ..orders.acting import (
 )
 from ..orders.idle import said_of, why_idle
 from ..orders.special import also_attacked
-from ..orders.under_way import out_of_command, side_acting
+from ..orders.under_way import out_of_command, side_acting, who_acts
 from ..record.clock import is_night
 from ..record.commands import Assault
 from ..record.ledger import Counted, Fought, ledger_of
@@ -76,7 +76,7 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
             answers: list[Later[Answer]] = [partial(self._target, at, here) for here in _targets(at)]
             answers.append(Answer(END, "End the combat", barred=owed_assault(at)))
             asked = "which hex is assaulted?" if len(answers) > 1 else "none of those next to the enemy acts"
-            return Question(f"Combat: {asked}", self.rule, answers, partial(self._owed_text, at))
+            return Question(f"{who_acts(at)}: {asked}", self.rule, answers, partial(self._owed_text, at))
         try:
             target = at.board.at(picked[0])
         except KeyError:

@@ -34,6 +34,7 @@ from ..orders.acting import active_units, acts_under, groups, is_active
 from ..orders.idle import hex_asked, why_idle
 from ..orders.in_force import order_of
 from ..orders.on_ground import bars_moving
+from ..orders.under_way import who_acts
 from ..record.commands import Move
 from ..record.order_text import TITLES
 from ..record.orders import DEFEND, DELAY, NO_ORDER, RESERVE, Order
@@ -86,7 +87,7 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         """Which counter, then where to."""
         if not picked:
             asked = "which counter moves?" if active_units(at) else "none of yours has anything to do now"
-            return Question(f"Movement: {asked}", self.rule, self._first(at), partial(self._owed, at))
+            return Question(f"{who_acts(at)}: {asked}", self.rule, self._first(at), partial(self._owed, at))
         if picked == (END,):
             done = Ready(EndPhase(), label="End the movement", caution=_left_behind(at, side))
             return self.check(at, side, EndPhase()) or done
@@ -118,7 +119,8 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         command = Move(unit.id, path)
         barred = self.check(at, side, command)
         forecast, price = partial(self.forecast, at, side, command), self._price(at, command, cost)
-        return barred or Ready(command, forecast, label="Move", price=price, caution=self._leaves(at, unit, path))
+        caution = self._leaves(at, unit, path) or _under_guns(at, unit, path)
+        return barred or Ready(command, forecast, label="Move", price=price, caution=caution)
 
     def _leaves(self, at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:
         """That a counter leaves the map at the end of its way, or why it does not where it could [B11.7]."""
@@ -130,9 +132,7 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         return f"It does not leave the map this turn: {barred}" if barred else "It leaves the map there [B11.7]"
 
     def _price(self, at: Position, move: Move, cost: int) -> str:
-        """The points of a move, of all that the counter has; nothing where there may be fire, which says more."""
-        if chances_to_fire(at, move.unit, move.path):
-            return ""
+        """The points of a move, of all that the counter has."""
         full = max(cost, course_of(at, move.unit).budget)  # by night ways alone may lead farther
         return f"{points(cost)} of {points(full)} {'point' if full == HALVES else 'points'}"
 
@@ -238,6 +238,12 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
 
     def _nobody(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         return wrong_unit(at, side, pick, "of the formation that acts move now", self.rule)
+
+
+def _under_guns(at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:
+    """Which batteries could fire at a unit on its way [B9.2]."""
+    guns = chances_to_fire(at, unit.id, path)
+    return f"{some(map(at.name, guns))} may fire at {at.name(unit.id)} on this way [B9.2]" if guns else ""
 
 
 def _able(at: Position, side: SideId) -> list[Unit]:

@@ -16,7 +16,7 @@ from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
-from hexboard.rules.deciding import PASS, hex_answer, unit_answer, word, words
+from hexboard.rules.deciding import PASS, hex_answer, unit_answer, way_in_words, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.sight import sees
@@ -91,7 +91,9 @@ class Opportunity(BySide, Decision, name="opportunity", title="Opportunity fire"
         name, left = at.name(word(at, "unit")), self._left(at)
         if not picked:
             guns = [unit_answer(at, gun, "", _bars_gun(at, gun)) for gun in left]
-            return Question(f"{name} moves: which battery fires at it?", self.rule, (*guns, Answer(PASS, "Hold fire")))
+            way = way_in_words(at, tuple(map(at.board.at, words(at, "path"))))
+            asked = f"{name} moves {way}: which battery fires at it?"
+            return Question(asked, self.rule, (*guns, Answer(PASS, "Hold fire")))
         if picked[0] not in left:
             others = said_of(at, "does not reach its way with half its range, or may not fire", self.rule, left)
             return wrong_unit(at, side, picked[0], "that reach its way with half their range fire", self.rule, others)
@@ -102,7 +104,8 @@ class Opportunity(BySide, Decision, name="opportunity", title="Opportunity fire"
         if here is None:
             return Illegal(f"{at.name(picked[0])} does not reach {name} there with half its range", self.rule)
         command = FireUpon(picked[0], here)
-        return self.check(at, side, command) or Ready(command, partial(self.forecast, at, side, command))
+        barred, forecast = self.check(at, side, command), partial(self.forecast, at, side, command)
+        return barred or Ready(command, forecast, f"Fire at {name}")
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether this battery may fire there."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hexboard.core.capital import capital
+from hexboard.core.counted import listed
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame
@@ -42,6 +44,13 @@ def side_acting(at: Position) -> SideId:
 def acting(at: Position) -> tuple[FormationId, ...]:
     """The formations that act now, as far as they are known here."""
     return _noted(at, "formations")
+
+
+def who_acts(at: Position) -> str:
+    """Whose action is under way, for the beginning of what is asked: the formations of the chit, or those on Reserve.
+    """
+    named = listed(formations(at.game)[name].called for name in acting(at))
+    return "On Reserve" if is_reserve_action(at) else capital(named)
 
 
 def is_reserve_action(at: Position) -> bool:
