@@ -219,7 +219,8 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
             barred = self.check(at, side, Retire())
             answers.append(Answer(PASS, "Stand and fire", hex=here))
             answers.append(Answer("retire", "Retreat before combat", hex=here, barred=barred))
-        prompt = f"{at.place_name(here)} is assaulted: which batteries support it?"
+        asked = "which batteries support it?" if able else "does it stand?"
+        prompt = f"{at.place_name(here)} is assaulted: {asked}"
         return Question(prompt, self.rule, answers, forecast=partial(self._shown, at, chosen))
 
     def _gun_answer(self, at: Position, side: SideId, name: UnitId, chosen: tuple[UnitId, ...]) -> Answer:

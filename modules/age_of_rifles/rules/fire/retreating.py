@@ -85,7 +85,8 @@ def bars_way(
         return Illegal(f"a hidden force of the enemy may be in {at.place_name(end)}", "B14.5", (end,))
     near = next((foe for foe in attackers if end.distance(foe) < here.distance(foe)), None)
     if near is not None:
-        return Illegal(f"{at.place_name(end)} is nearer to the enemy in {at.place_name(near)}", "B15.8", (end, near))
+        foe = "the enemy in" if enemies_at(at, unit.side, near) else "what was fought for,"
+        return Illegal(f"{at.place_name(end)} is nearer to {foe} {at.place_name(near)}", "B15.8", (end, near))
     return None
 
 
