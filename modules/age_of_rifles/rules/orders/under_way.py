@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hexboard.core.capital import capital
-from hexboard.core.counted import listed
+from hexboard.core.counted import capital, listed
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame
