@@ -302,6 +302,8 @@ def test_what_came_of_dice_without_a_line_of_their_own_is_not_left_out_for_those
     lines = [JournalLine(0, 1, "usa", kind, kind) for kind in ("sent", "rolled", "called")]
     assert [line.text for line in since_the_dice([lines[0], read, *lines[1:]])] == ["read", "rolled", "called"]
     assert [line.text for line in done_by_dice([lines[0], read, lines[1]])] == ["read", "rolled"]
+    fired = [JournalLine(0, 1, "usa", "fired", each, by_dice=True) for each in ("attack", "defence")]
+    assert done_by_dice([lines[0], *fired]) == fired, "each of two sides' fires says what it did"
     assert since_the_dice([read, lines[0]]) == [read, lines[0]]
     assert since_the_dice([lines[0], read, lines[2]]) == [read, lines[2]], "nor what led to them told with it"
 

@@ -121,9 +121,9 @@ def _by_dice(lines: Sequence[JournalLine], came: Sequence[JournalLine]) -> Seque
     if came[0].kind == Rolled.tag:
         came = came[1:]  # what each did stands behind it
     told = [line for line in came if line.kind != LeftOut.tag] or came  # what did not happen is no news
-    first, *others = (line.kind for line in told)
-    is_sum = first not in _OF_EVERY_GAME and Rolled.tag not in others
-    if len(told) < len(lines) and (first == Rolled.tag or is_sum):
+    first, *others = told
+    is_sum = first.kind not in _OF_EVERY_GAME and not any(each.by_dice or each.kind == Rolled.tag for each in others)
+    if len(told) < len(lines) and (first.kind == Rolled.tag or is_sum):
         return told[1:] or came  # but it is beside a sum that alone would say that it did
     return told
 
