@@ -8,7 +8,7 @@ from hexboard.core.asking import way_behind, ways_back
 from hexboard.core.command import AGREES, FRESH, KEPT, DrawOffer, Resign, TakeBack
 from hexboard.core.seat import Seat
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.layouts import FlowLayout, column, label
+from hexboard.gui.widgets.layouts import FlowLayout, called, column, label
 from hexboard.gui.widgets.segments import Segments
 from hexboard.play.by_mail.asking import OF_DRAW, asked_in_words, lines_of_asked, lines_of_take_back, turn_in_words
 from hexboard.play.by_mail.inviting import Invited
@@ -43,8 +43,7 @@ class AskBack(WithWords):
 
     def __init__(self, session: Session, parent: QWidget) -> None:
         self.session = session
-        self._to = QComboBox()
-        self._to.setAccessibleName("Go back to where this left the game")
+        self._to = called("Go back to where this left the game", QComboBox())
         self._ways = ways_back(session.table.log)
         self._to.addItems([turn_in_words(session.table, to) for to in self._ways])
         self._to.setCurrentIndex(way_behind(session.table.game, session.table.log, self.side))

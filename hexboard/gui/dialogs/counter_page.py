@@ -19,7 +19,7 @@ from hexboard.gui.panels.inspector.card import figures
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.painting import painted
-from hexboard.gui.widgets.layouts import column, label
+from hexboard.gui.widgets.layouts import called, column, label
 
 from .dialog import Dialog
 
@@ -66,8 +66,7 @@ class CounterPage(Dialog):
         return super().eventFilter(watched, event)
 
     def _made_list(self) -> QListWidget:
-        shown = QListWidget()
-        shown.setAccessibleName("Counters")
+        shown = called("Counters", QListWidget())
         shown.setViewMode(QListWidget.ViewMode.IconMode)
         shown.setMovement(QListWidget.Movement.Static)
         shown.setResizeMode(QListWidget.ResizeMode.Adjust)

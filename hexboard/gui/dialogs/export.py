@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
 from hexboard.core.counted import capital
 from hexboard.gui.event_loop.work import Dropped, Told, Work
-from hexboard.gui.widgets.layouts import column, label, scrolled
+from hexboard.gui.widgets.layouts import called, column, label, scrolled
 from hexboard.gui.widgets.segments import Segments
 from hexboard.store.game_file.outgoing import may_go_out, write_out
 
@@ -75,8 +75,7 @@ class ExportDialog(Dialog):
         self.kind.chosen.connect(self._open)
         self.kind.chosen.connect(self._look_ahead)
         self.words = label()
-        self.bar = QProgressBar(minimum=0, maximum=1000)
-        self.bar.setAccessibleName("How far it is")
+        self.bar = called("How far it is", QProgressBar(minimum=0, maximum=1000))
         self.bar.hide()
         row, (self.save_button, self.stop_button) = button_row(("Save as", self.choose), ("Close", self._stop_or_close))
         self.save_button.setDefault(True)

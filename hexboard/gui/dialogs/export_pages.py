@@ -36,7 +36,7 @@ from hexboard.export.story import Story
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.work import Told
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.layouts import FormCard, column, set_off, side_by_side
+from hexboard.gui.widgets.layouts import FormCard, called, column, set_off, side_by_side
 from hexboard.gui.widgets.segments import Segments
 
 Make = Callable[[Told], bytes]
@@ -206,8 +206,7 @@ class PrintPage(ExportPage):
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
-        self.paper = QComboBox()
-        self.paper.setAccessibleName("Paper")
+        self.paper = called("Paper", QComboBox())
         for id, paper in PAPERS.items():
             self.paper.addItem(paper.title, id)
         self.hex = _number("Millimetres across a hex", " mm", (SMALLEST_HEX, LARGEST_HEX), HEX_MM)
@@ -241,11 +240,10 @@ class PrintPage(ExportPage):
 def _number(name: str, suffix: str, bounds: tuple[float, float], value: float, step: float = 0.5) -> QDoubleSpinBox:
     """A field for a measure with its unit behind it, of whole numbers if its steps are."""
     decimals = 0 if step == int(step) else 1
-    field = QDoubleSpinBox(decimals=decimals, minimum=bounds[0], maximum=bounds[1], singleStep=step)
+    field = called(name, QDoubleSpinBox(decimals=decimals, minimum=bounds[0], maximum=bounds[1], singleStep=step))
     field.setValue(value)
     field.setSuffix(suffix)
     set_off(field)
-    field.setAccessibleName(name)
     return field
 
 
@@ -268,8 +266,7 @@ class FilmPage(ExportPage):
         self.kind = Segments("Kind of file")
         self.kind.add("WebP: smaller and sharper", "webp")
         self.kind.add("GIF: shown everywhere", "gif")
-        self.turn = QComboBox()
-        self.turn.setAccessibleName("Which turn")
+        self.turn = called("Which turn", QComboBox())
         self.turn.addItem("The whole game", None)
         first = subject.story.first().turn
         for number in range(first, subject.story.last().turn + 1):

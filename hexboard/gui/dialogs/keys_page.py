@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.gui.actions import Act, Actions
 from hexboard.gui.settings import Settings
-from hexboard.gui.widgets.layouts import column, label, side_by_side
+from hexboard.gui.widgets.layouts import called, column, label, side_by_side
 
 _ACT = Qt.ItemDataRole.UserRole
 _NO_MENU = "At the map"  # what the keys do that stand in no menu
@@ -28,13 +28,11 @@ class KeysPage(QWidget, Generic[Target]):
         super().__init__()
         self._actions = actions
         self._settings = settings
-        self._list = QTreeWidget(self)
+        self._list = called("Actions and their keys", QTreeWidget(self))
         self._list.setHeaderLabels(["Action", "Keys"])
         self._list.setRootIsDecorated(False)
-        self._list.setAccessibleName("Actions and their keys")
         self._list.currentItemChanged.connect(self._on_current)
-        self._edit = QKeySequenceEdit()
-        self._edit.setAccessibleName("New keys for the action")
+        self._edit = called("New keys for the action", QKeySequenceEdit())
         self._edit.setMaximumSequenceLength(1)
         self._words = label("Choose an action, then press its new keys.")
         give, usual = QPushButton("Give it these keys"), QPushButton("Its usual keys")

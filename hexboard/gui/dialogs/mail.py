@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QWidget
 
 from hexboard.core.command import Mailed, Note
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.layouts import column, label
+from hexboard.gui.widgets.layouts import called, column, label
 from hexboard.play.by_mail.conduct import Conduct
 from hexboard.play.by_mail.mailing import NOTHING, pack_turn, to_be_sent
 from hexboard.store.dispatches.conduct import Figures, in_words
@@ -99,8 +99,7 @@ class ReadTurn(Dialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__("Open a turn that came", parent, (36, 24))
         words = label("Paste the whole mail, quoted and broken as it may be. Or drop it anywhere on the window.")
-        self.text = QPlainTextEdit(placeholderText="Paste here")
-        self.text.setAccessibleName("The mail with the turn")
+        self.text = called("The mail with the turn", QPlainTextEdit(placeholderText="Paste here"))
         row, (read, *_) = button_row(
             ("Read the turn", self._read),
             ("Paste", lambda: self.text.setPlainText(QGuiApplication.clipboard().text())),

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QListWidget, QWidg
 from hexboard.core.command import Throw
 from hexboard.core.counted import capital
 from hexboard.engine.outside_roll import MOST_DICE, MOST_SIDES, bars_throw, dice_words
-from hexboard.gui.widgets.layouts import column, label, number_box
+from hexboard.gui.widgets.layouts import called, column, label, number_box
 
 from .dialog import Dialog, button_row
 
@@ -24,9 +24,8 @@ class ConfirmHand(Dialog):
     def __init__(self, words: Sequence[str], act: str, note: str, parent: QWidget) -> None:
         rows = min(max(len(words), 2), _ROWS)
         super().__init__("Changes by free hand", parent, (_EMS, rows * 2 + 13))
-        self.listed = QListWidget()
+        self.listed = called("Changes to be made", QListWidget())
         self.listed.setWordWrap(True)
-        self.listed.setAccessibleName("Changes to be made")
         self.listed.addItems([f"{number}  {each}" for number, each in enumerate(words, 1)])
         self.reason = _reason_field()
         self.reason.textChanged.connect(self._show_reason)
@@ -92,6 +91,4 @@ class OutsideRoll(Dialog):
 
 
 def _reason_field() -> QLineEdit:
-    field = QLineEdit(maxLength=_LONGEST, placeholderText="It will stand in the journal")
-    field.setAccessibleName("Reason")
-    return field
+    return called("Reason", QLineEdit(maxLength=_LONGEST, placeholderText="It will stand in the journal"))

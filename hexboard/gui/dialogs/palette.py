@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from hexboard.gui.actions import Actions, Target
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.layouts import column
+from hexboard.gui.widgets.layouts import called, column
 
 from .dialog import Dialog
 
@@ -46,13 +46,11 @@ class CommandPalette(Dialog):
         super().__init__(among, parent, (32, 24))
         self._entries: tuple[PaletteEntry, ...] = ()
         self._nothing = f"Nothing is called so. What can be found: {among.lower()}."
-        self.field = QLineEdit(placeholderText="A few letters of it")
-        self.field.setAccessibleName("What to find")
+        self.field = called("What to find", QLineEdit(placeholderText="A few letters of it"))
         self.field.textChanged.connect(self._search)
         self.field.returnPressed.connect(self._take)
         self.field.installEventFilter(self)
-        self._list = QListWidget()
-        self._list.setAccessibleName("What was found")
+        self._list = called("What was found", QListWidget())
         self._list.setWordWrap(True)
         self._list.itemClicked.connect(self._take)
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # arrows and Enter are the field's

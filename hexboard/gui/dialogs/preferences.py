@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from hexboard.art.colours.palette import PALETTES
 from hexboard.gui.session.sounds import can_sound
 from hexboard.gui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
-from hexboard.gui.widgets.layouts import FormCard, column, label, scrolled, side_by_side
+from hexboard.gui.widgets.layouts import FormCard, called, column, label, scrolled, side_by_side
 from hexboard.gui.widgets.segments import Segments
 
 from .dialog import Dialog, button_row, documents
@@ -112,8 +112,7 @@ class Preferences(Dialog):
     def _text_size(self) -> QWidget:
         box = QWidget()
         words = label(f"{self._settings.text_size} %", "strong", wraps=False)
-        slider = _StepSlider(Qt.Orientation.Horizontal)
-        slider.setAccessibleName("Size of all text in per cent")
+        slider = called("Size of all text in per cent", _StepSlider(Qt.Orientation.Horizontal))
         slider.setRange(SMALLEST_TEXT // _TEXT_STEP, LARGEST_TEXT // _TEXT_STEP)
         slider.setPageStep(1)  # a click beside the handle: ten steps would be the largest letters at once
         slider.setValue(self._settings.text_size // _TEXT_STEP)

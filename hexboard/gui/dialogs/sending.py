@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from hexboard.core.seat import SideId
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.layouts import column, label
+from hexboard.gui.widgets.layouts import called, column, label
 from hexboard.gui.widgets.notice import Choice
 from hexboard.play.by_mail.mailing import mark_sent
 from hexboard.store.game_file.game_lock import OpenElsewhere
@@ -193,9 +193,7 @@ class Sending(MailDialog):
 
 def words_field(hint: str) -> QLineEdit:
     """A field for words to the other player."""
-    field = QLineEdit(maxLength=MOST_NOTE, placeholderText=hint)
-    field.setAccessibleName("Your words to the other player")
-    return field
+    return called("Your words to the other player", QLineEdit(maxLength=MOST_NOTE, placeholderText=hint))
 
 
 def _in_folder(file: Path) -> tuple[Choice, ...]:

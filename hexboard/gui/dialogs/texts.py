@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QRadioButton, QScrollArea, QWidget
 
-from hexboard.gui.widgets.layouts import column, label, plain
+from hexboard.gui.widgets.layouts import called, column, label, plain
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.store.words import MOST_NOTE
 
@@ -16,9 +16,8 @@ class TextDialog(Dialog):
 
     def __init__(self, title: str, text: str, parent: QWidget) -> None:
         super().__init__(title, parent, (40, 30))
-        self.text = QPlainTextEdit(text)
+        self.text = called(title, QPlainTextEdit(text))
         self.text.setReadOnly(True)
-        self.text.setAccessibleName(title)
         row, _ = button_row(("Close", self.reject), ("Copy as text", lambda: QGuiApplication.clipboard().setText(text)))
         column(self, self.text, row)
 
@@ -41,8 +40,7 @@ class Invitation(Dialog):
         self.lines.setTextFormat(Qt.TextFormat.RichText)
         self.lines.setAccessibleName("What is different")
         self.lines.setVisible(bool(differences))
-        self.note = plain(note)
-        self.note.setAccessibleName("What whoever invites you writes")
+        self.note = called("What whoever invites you writes", plain(note))
         page = QWidget()
         column(page, *([label("Whoever invites you writes:", "small"), self.note] if note else []), self.lines, None)
         area = QScrollArea(widgetResizable=True)
@@ -70,8 +68,7 @@ class WordsDialog(Dialog):
 
     def __init__(self, title: str, about: str, act: str, parent: QWidget, *between: QWidget) -> None:
         super().__init__(title, parent, (24, 0))
-        self.text = QLineEdit(maxLength=MOST_NOTE)
-        self.text.setAccessibleName(about)
+        self.text = called(about, QLineEdit(maxLength=MOST_NOTE))
         self.text.returnPressed.connect(self._write)
         over = label(about)
         over.setBuddy(self.text)

@@ -10,7 +10,7 @@ from hexboard.core.seat import Seat, SeatId
 from hexboard.engine.overriding import words_of_edits
 from hexboard.gui.dialogs.dialog import Dialog
 from hexboard.gui.pages.hand_over import Chair, HandOver
-from hexboard.gui.widgets.layouts import FlowLayout, column, label
+from hexboard.gui.widgets.layouts import FlowLayout, called, column, label
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.play.table import Table
 from hexboard.play.told.journal import lines_of
@@ -32,9 +32,8 @@ class ConsentDialog(Dialog):
         super().__init__("Do you agree?", parent, (_EMS, 0))
         self._asker, self._words, self._left = asker, words, list(seats)
         self._text = label()
-        self._list = QListWidget()
+        self._list = called("What is asked", QListWidget())
         self._list.setWordWrap(True)
-        self._list.setAccessibleName("What is asked")
         self._list.addItems(lines)
         self._list.setVisible(bool(lines))
         self._list.setMinimumHeight(self.fontMetrics().height() * 2 * min(len(lines), _ROWS))

@@ -15,6 +15,7 @@ from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.hover_card import HoverCard
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import announce
+from hexboard.gui.widgets.layouts import called
 from hexboard.gui.widgets.rich_text import escape
 
 _MOST_CROSSED = 8
@@ -42,8 +43,7 @@ class SightTool(QObject):
         self.is_on = False
         self.drawn: DrawnSight | None = None
         self._found: SightLine | None = None
-        self._card = HoverCard(view.viewport())
-        self._card.setAccessibleName("Line of sight")
+        self._card = called("Line of sight", HoverCard(view.viewport()))
         self.show_in(first)
         view.cameraMoved.connect(self._place_card)
         session.hovered.connect(self._on_hover)

@@ -26,7 +26,7 @@ from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.icons import icon
 from hexboard.gui.theme.painting import scaled
 from hexboard.gui.widgets.icon_words import IconLabel
-from hexboard.gui.widgets.layouts import column, label, plain, scrolled, side_by_side
+from hexboard.gui.widgets.layouts import called, column, label, plain, scrolled, side_by_side
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.building import scenario_files, seats_of
 from hexboard.module.folder import Library, Module, options_of
@@ -228,10 +228,9 @@ class NewGamePage(QWidget):
 
     def _head(self) -> QFrame:
         """The dark bar on top: the way back, and what is begun."""
-        self._bar = QFrame()
+        self._bar = called("New game", QFrame())
         self._bar.setProperty("part", "bar")
         self._bar.setProperty("card", "plainbar")
-        self._bar.setAccessibleName("New game")
         back = IconButton("arrow-left", "Back to the start page", on_bar=True)
         back.clicked.connect(self.back_wanted)
         title, game = QLabel("New game"), plain(self.module.file.title, "under", wraps=False)
@@ -326,6 +325,7 @@ class NewGamePage(QWidget):
 
     def _in_words(self) -> str:
         """What begins, in one sentence."""
+
         def names(who: str) -> str:
             return " and ".join(card.seat.name for card in self.cards.values() if card.who == who)
 

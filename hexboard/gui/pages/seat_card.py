@@ -14,7 +14,7 @@ from hexboard.engine.robot import Computer
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.theme.dressing import appearance
 from hexboard.gui.theme.painting import scaled
-from hexboard.gui.widgets.layouts import column, label, plain, side_by_side
+from hexboard.gui.widgets.layouts import called, column, label, plain, side_by_side
 from hexboard.gui.widgets.segments import Segments
 from hexboard.module.schema import ScenarioFile
 
@@ -94,8 +94,7 @@ class SeatCard(QFrame):
         self.buttons: dict[Who, QPushButton] = {
             who: self._who.add(words, who, sign) for who, (words, sign) in _WORDS.items()
         }
-        self._name = QLineEdit(player, placeholderText=side.name)
-        self._name.setAccessibleName(f"Name of the {seat.name} player")
+        self._name = called(f"Name of the {seat.name} player", QLineEdit(player, placeholderText=side.name))
         self.level = Segments(f"The computer that plays {seat.name}")
         self._about = label()
         self._of_person, self._of_computer = QWidget(), QWidget()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.board.board import Board
 from hexboard.core.counted import capital
-from hexboard.gui.widgets.layouts import FlowLayout, column, label, leave_wheel
+from hexboard.gui.widgets.layouts import FlowLayout, called, column, label, leave_wheel
 from hexboard.play.scans import Scan
 
 _LABEL = Qt.ItemDataRole.UserRole
@@ -36,18 +36,15 @@ class ScanForm(QScrollArea):
 
     def __init__(self, board: Board) -> None:
         super().__init__()
-        self.sheet = QComboBox()
-        self.sheet.setAccessibleName("Sheet")
+        self.sheet = called("Sheet", QComboBox())
         for id, name in sheet_names(board).items():
             self.sheet.addItem(capital(name), id)
         self.on = QCheckBox("Shown on the map")
-        self.opacity = QSlider(Qt.Orientation.Horizontal)
+        self.opacity = called("Opacity in per cent", QSlider(Qt.Orientation.Horizontal))
         self.opacity.setRange(5, 100)
-        self.opacity.setAccessibleName("Opacity in per cent")
         self.label = QLineEdit(placeholderText="number of the hex")
         self.label.setAccessibleName("Number of the hex that was clicked on the scan")
-        self.points = QListWidget()
-        self.points.setAccessibleName("Hexes picked")
+        self.points = called("Hexes picked", QListWidget())
         self.file_words = label()
         self.choose_button = QPushButton("Choose a file")
         self.crop_button = QPushButton("Cut the edges off")

@@ -32,6 +32,13 @@ number alone: so many pixels left free.
 Margin: TypeAlias = int | tuple[int, int, int, int]
 """Pixels left free round all of it, or at its left, top, right and bottom."""
 Box = TypeVar("Box", bound=QBoxLayout)
+Called = TypeVar("Called", bound=QWidget)
+
+
+def called(name: str, widget: Called) -> Called:
+    """A widget, and the name by which it is known to whoever hears the window."""
+    widget.setAccessibleName(name)
+    return widget
 
 
 def column(inside: QWidget | None, *parts: Place, margin: Margin = 0, gap: int | None = None) -> QVBoxLayout:
@@ -155,18 +162,16 @@ def number_box(name: str, least: int, most: int) -> QSpinBox:
     """A number that is written or counted up and down; it is told once it is whole, not figure by figure. Letters go on
     to the window.
     """
-    box = _NumberBox(minimum=least, maximum=most)
+    box = called(name, _NumberBox(minimum=least, maximum=most))
     box.setKeyboardTracking(False)
     set_off(box)
-    box.setAccessibleName(name)
     leave_wheel(box)
     return box
 
 
 def choice_box(name: str, letters: int) -> QComboBox:
     """A box of that accessible name, with room for at least so many letters, however long its longest line is."""
-    box = QComboBox(minimumContentsLength=letters)
-    box.setAccessibleName(name)
+    box = called(name, QComboBox(minimumContentsLength=letters))
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     leave_wheel(box)
     return box

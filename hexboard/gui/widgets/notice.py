@@ -11,7 +11,7 @@ from hexboard.gui.event_loop.steps import later
 from hexboard.gui.theme.painting import scaled
 from hexboard.gui.widgets.announcing import announce
 from hexboard.gui.widgets.free_place import nearest_place
-from hexboard.gui.widgets.layouts import FlowLayout, column, label
+from hexboard.gui.widgets.layouts import FlowLayout, called, column, label
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.wrap_button import WrapButton
 
@@ -34,9 +34,8 @@ class Notice(QFrame):
         self.setAccessibleName("Notice")
         self._text = label()
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._details = QPlainTextEdit()
+        self._details = called("Details", QPlainTextEdit())
         self._details.setReadOnly(True)
-        self._details.setAccessibleName("Details")
         self._buttons = FlowLayout()
         self._about: object | None = None
         self._waits = False

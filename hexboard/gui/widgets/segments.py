@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
 from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.icons import icon
 from hexboard.gui.theme.painting import scaled
-from hexboard.gui.widgets.layouts import FlowLayout
+from hexboard.gui.widgets.layouts import FlowLayout, called
 
 _ICON = 18
 
@@ -29,8 +29,7 @@ class Segments(QWidget):
 
     def add(self, words: str, value: object = None, sign: str = "", tip: str = "") -> QPushButton:
         """One choice more; the first one holds until another is chosen. ``sign`` is its icon."""
-        button = QPushButton(f" {words}" if sign else words)
-        button.setAccessibleName(words)
+        button = called(words, QPushButton(f" {words}" if sign else words))
         button.setAccessibleDescription(self.accessibleName())
         button.setToolTip(tip)
         button.setCheckable(True)

@@ -24,7 +24,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.buttons import IconButton
 from hexboard.gui.theme.dressing import appearance, set_role, tokens
 from hexboard.gui.theme.painting import SMALL, dots, is_large, painted, scaled, smooth, text_font, zoom
-from hexboard.gui.widgets.layouts import Bar, side_by_side
+from hexboard.gui.widgets.layouts import Bar, called, side_by_side
 from hexboard.gui.widgets.rich_text import escape
 
 USUAL, LARGE = 44, 60
@@ -50,13 +50,10 @@ class Timeline(Bar):
         self._session = session
         self.setAccessibleName("Timeline")
         self._line = MomentLine(session)
-        self._where = QLabel()
-        self._where.setAccessibleName("Where in the game")
-        self._live = QPushButton()
-        self._live.setAccessibleName("To the present")
+        self._where = called("Where in the game", QLabel())
+        self._live = called("To the present", QPushButton())
         self._live.clicked.connect(session.replay_cursor.come_back)
-        self._pace = QPushButton()
-        self._pace.setAccessibleName("Speed of playing")
+        self._pace = called("Speed of playing", QPushButton())
         self._pace.setProperty("role", "pace")
         self._pace.setMenu(self._speeds())
         self._steps: list[IconButton] = []

@@ -11,7 +11,7 @@ from hexboard.core.unit import UnitId
 from hexboard.gui.panels.inspector.card import heading
 from hexboard.gui.panels.inspector.page import Panel
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.layouts import choice_box, column, label, number_box, scrolled
+from hexboard.gui.widgets.layouts import called, choice_box, column, label, number_box, scrolled
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.by_mail.proposals import asked_in_words
@@ -25,15 +25,12 @@ class ByHandPanel(Panel):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, "By hand")
-        self._listed = label()
+        self._listed = called("Changes by free hand", label())
         self._listed.setTextFormat(Qt.TextFormat.RichText)
-        self._listed.setAccessibleName("Changes by free hand")
         self.unit = choice_box("Counter", 8)
-        self.place = QLineEdit()
-        self.place.setAccessibleName("Its place: at HEX, in BOX, with COUNTER, gone WHY")
+        self.place = called("Its place: at HEX, in BOX, with COUNTER, gone WHY", QLineEdit())
         self.step = number_box("Its step, 0 is full strength", 0, _MOST_STEPS)
-        self.marks = QLineEdit(placeholderText="with blanks between")
-        self.marks.setAccessibleName("Its marks")
+        self.marks = called("Its marks", QLineEdit(placeholderText="with blanks between"))
         self.note = WrapButton("Note this change", self._note)
         self._words = label(role="bad")
         self._form = QWidget()

@@ -8,7 +8,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question
 from hexboard.gui.panels.answers import with_reason
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.layouts import column
+from hexboard.gui.widgets.layouts import called, column
 
 from .card import Card, nothing
 from .page import Page, Panel
@@ -22,10 +22,9 @@ class ChoicesList(Panel):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, "Choices")
-        self._list = QListWidget()
+        self._list = called("What may be answered", QListWidget())
         self._list.setWordWrap(True)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # words wrap instead
-        self._list.setAccessibleName("What may be answered")
         self._list.itemActivated.connect(lambda item: session.answer(item.data(_ANSWER)))
         self._list.currentItemChanged.connect(self._point)
         self._none = Page(session, "No choice")

@@ -12,7 +12,7 @@ from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.panels.inspector.page import Panel
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.painting import CARD, SMALL, text_font, title_font
-from hexboard.gui.widgets.layouts import column, label
+from hexboard.gui.widgets.layouts import called, column, label
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.module.position import OUT_OF_PLAY
 from hexboard.play.told.finding import about_words, found, where_words
@@ -36,10 +36,9 @@ class ForcesPanel(Panel):
         self._find.setAccessibleName("Find a unit or a hex")
         self._find.textChanged.connect(self._filter)
         self._find.returnPressed.connect(self._go_first)
-        self._tree = QTreeWidget(self)
+        self._tree = called("Order of battle", QTreeWidget(self))
         self._tree.setHeaderHidden(True)
         self._tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # words wrap instead
-        self._tree.setAccessibleName("Order of battle")
         self._tree.setWordWrap(True)
         self._tree.itemClicked.connect(self._go)
         self._tree.itemActivated.connect(self._go)

@@ -13,7 +13,7 @@ from hexboard.engine.question import Question
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.buttons import IconButton, KeyButton
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.widgets.layouts import column, side_by_side
+from hexboard.gui.widgets.layouts import called, column, side_by_side
 
 from .odds import rolls_of
 from .page import Panel
@@ -70,8 +70,7 @@ class Inspector(QFrame):
         # the panel, the one in the last tab, and whereto it would have turned back
         self._read_before: tuple[str, str, tuple[str, str]] | None = None
         self._is_escape = self._was_back = self._are_dice_read = False
-        self._bar = QTabBar()
-        self._bar.setAccessibleName("Panels")
+        self._bar = called("Panels", QTabBar())
         self._bar.setProperty("role", "inspector")
         self.setProperty("part", "inspector")
         self._bar.setExpanding(False)

@@ -43,7 +43,7 @@ from hexboard.gui.event_loop.steps import later
 from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
-from hexboard.gui.widgets.layouts import choice_box, column, side_by_side
+from hexboard.gui.widgets.layouts import called, choice_box, column, side_by_side
 from hexboard.gui.widgets.rich_text import RULE
 from hexboard.play.told.journal import JournalLine
 
@@ -199,8 +199,7 @@ class JournalPanel(QWidget):
         self._kinds = choice_box("Filter the journal by kind", 4)
         self._kinds.addItems([title for title, _ in _KINDS])
         self._kinds.currentIndexChanged.connect(self._look_for_kind)
-        self._how_far = QLabel()
-        self._how_far.setAccessibleName("How far back was looked")
+        self._how_far = called("How far back was looked", QLabel())
         self._how_far.hide()
         self._is_back = False
         self._reading = IdleTimer(self)
@@ -330,9 +329,8 @@ class JournalPanel(QWidget):
         self._how_far.setText(back or "No line fits both these words and this kind.")
 
     def _made_list(self) -> JournalList:
-        shown = JournalList(JournalRows(self))
+        shown = called("What happened", JournalList(JournalRows(self)))
         shown.setAlternatingRowColors(True)
-        shown.setAccessibleName("What happened")
         shown.setFrameShape(QFrame.Shape.NoFrame)
         shown.setModel(self._filter)
         shown.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

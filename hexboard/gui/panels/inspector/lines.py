@@ -20,7 +20,7 @@ from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.replay_cursor import Findings
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.painting import scaled
-from hexboard.gui.widgets.layouts import column
+from hexboard.gui.widgets.layouts import called, column
 from hexboard.gui.widgets.rich_text import escape, hex_link, rule_link, tip, unit_link
 
 from .card import Card, heading, nothing, reckoned, rows
@@ -41,7 +41,7 @@ class LinesPanel(Panel):
         self._is_news = False
         self._ahead: tuple[Ahead, Findings] | None = None
         self._after: dict[UnitId, str] = {}
-        self._rows = QTreeWidget()
+        self._rows = called("What each unit's line is worth", QTreeWidget())
         self._rows.setHeaderLabels(["Unit", "Worth", "Why", "After recovery"])
         self._rows.setRootIsDecorated(False)
         self._rows.setAllColumnsShowFocus(True)
@@ -50,7 +50,6 @@ class LinesPanel(Panel):
         head.setMinimumSectionSize(scaled(_LEAST_COLUMN))
         head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         head.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
-        self._rows.setAccessibleName("What each unit's line is worth")
         self._rows.currentItemChanged.connect(self._on_current)
         self._rows.itemClicked.connect(self._on_click)
         self._page = Page(session, "The line of the unit chosen")

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter
 
 from hexboard.core.position import Position
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.layouts import column
+from hexboard.gui.widgets.layouts import called, column
 from hexboard.gui.widgets.rich_text import escape, linked
 from hexboard.module.schema import ClauseEntry
 
@@ -28,11 +28,9 @@ class RulesPanel(Panel):
         self._book = session.rulebook
         self._clause: ClauseEntry | None = None
         self._instead = _CHOOSE
-        self._find = QLineEdit(placeholderText="Search the rules", clearButtonEnabled=True)
-        self._find.setAccessibleName("Search the rules")
+        self._find = called("Search the rules", QLineEdit(placeholderText="Search the rules", clearButtonEnabled=True))
         self._find.textChanged.connect(self._search)
-        self._list = QListWidget()
-        self._list.setAccessibleName("Clauses")
+        self._list = called("Clauses", QListWidget())
         self._list.setWordWrap(True)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.currentItemChanged.connect(self._on_current)

@@ -10,7 +10,7 @@ from hexboard.engine.question import Answer
 from hexboard.engine.sheet_form import PARTING, Field
 from hexboard.gui.panels.answers import PICKED, words_of
 from hexboard.gui.widgets.announcing import explain
-from hexboard.gui.widgets.layouts import FlowLayout, choice_box, column, label, number_box
+from hexboard.gui.widgets.layouts import FlowLayout, called, choice_box, column, label, number_box
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.gui.widgets.wrap_button import WrapButton
 
@@ -100,8 +100,7 @@ class FieldEdit(QWidget):
         self._layout.addWidget(box)
 
     def _type(self) -> None:
-        line = QLineEdit(" ".join(self._values))
-        line.setAccessibleName(self._field.label)
+        line = called(self._field.label, QLineEdit(" ".join(self._values)))
         if self._field.kind == "number":
             line.setPlaceholderText("numbers with blanks between")
         line.editingFinished.connect(lambda: self._typed(line.text()))
