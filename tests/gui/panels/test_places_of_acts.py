@@ -73,6 +73,24 @@ def test_leaders_who_try_are_foretold_and_the_gold_button_has_them_try(begun: Ca
     assert BARRED not in told._page.toPlainText(), "who else may not try bars nobody who may"
 
 
+_FACING = """
+step = "cycle"
+[units]
+csa-anderson = { at = "S3102" }
+usa-xi-corps = { at = "S3202" }
+"""
+
+
+def test_an_act_whose_hex_has_a_long_name_goes_before_what_is_barred(begun: Callable[..., Keyboard]) -> None:
+    """For four pixels of "Evergreen Cemetery" the attack lay under *more*, and why no march is forced had its place."""
+    keys = begun("on_the_4th_day", "lees_retreat", _FACING, (1, 6, 5))
+    keys.window.session.picking.pick("csa-anderson")
+    keys.window.session.picking.commit()
+    prompt = keys.window.page.prompt
+    assert "Attack S3202" in [slot.text() for slot in prompt.free]
+    assert all(entry.text().startswith(BARRED) for entry in prompt.more.menu().actions())
+
+
 _BATTLE = """
 turn = 2
 step = "reconnaissance"

@@ -1,6 +1,7 @@
 """The prompt bar: whose action, what is asked, by which rule, what is owed, and the acts, each at its own place."""
 
 import string
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
@@ -283,8 +284,10 @@ class PromptBar(Bar):
         # where not all have room, what is barred gives way, and goes on doing so once something is picked
         gives_way = len(self._uses) + is_picked > len(places)
         put: list[tuple[SlotButton, Use]] = []
+        alike = Counter(use.brief for use in self._uses)
         for use in sorted(self._uses, key=lambda use: gives_way and use.is_barred and use is not uses.ending):
-            fitting = next((slot for slot in places if slot.fits(use.short)), None)
+            ways = (use.short, use.brief) if alike[use.brief] == 1 else (use.short,)
+            fitting = next((slot for words in ways for slot in places if slot.fits(words)), None)
             if places and (use is uses.ending or (fitting is None and len(uses.rest) <= len(places))):
                 fitting = places[0]
             if fitting is None:
@@ -325,6 +328,7 @@ class PromptBar(Bar):
     def _put(self, slot: SlotButton, use: Use, letter: str, taken: set[str], is_ending: bool = False) -> None:
         # a price is read before the key; what follows the end of a phase is not
         words = use.words if slot.fits(use.words, letter if is_ending else "") else use.short
+        words = words if slot.fits(words) else use.brief
         more = use.tip or ("" if words == use.words else use.words)
         shown = letter if slot.fits(words, letter) else ""  # words come before the key that does the same
         slot.fill(words, use.does, name=use.name, letter=shown, tip=more, about=use.about)

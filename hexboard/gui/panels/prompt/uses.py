@@ -50,6 +50,11 @@ class Use:
         """The words without the note that stands behind them."""
         return self.words.removesuffix(self.beside)
 
+    @property
+    def brief(self) -> str:
+        """Those without the name in brackets, which a hex has besides its number."""
+        return self.short.partition(" (")[0]
+
 
 TO_PROPOSAL: dict[ToProposal, tuple[str, str]] = {
     "agree": ("Agree", "goes with your next mail"),
