@@ -71,3 +71,13 @@ def test_phases_nights_and_the_end_are_told() -> None:
     last = placed("", turn=20, step="combat", seat="usa")
     assert sentences(last, "end") == ["The game is over: draw. Confederate 0, Union 0 [21.0]"]
     assert last.ruleset.moment(last.view()) == "The game is over"
+
+
+def test_who_is_lost_matters_more_than_why_he_had_no_way_back() -> None:
+    """Of a stack that was shut in the card on the map told twice why, and counted the losses among others."""
+    near = "usa-1-1-v 2309, usa-2-1-v 2309, csa-hood 2308, csa-law 2310, csa-lawton 2208, csa-elzey 2409"
+    table = placed(near, step="combat", dice=(2,))
+    sentences(table, "attack 2309 with csa-hood csa-law csa-lawton csa-elzey")
+    lines = list(journal(table.ruleset, table.game, table.log))
+    assert {line.weight for line in lines if "eliminated" in line.text and "Odds" not in line.text} == {1}
+    assert {line.weight for line in lines if "no way back" in line.text} == {0}

@@ -95,8 +95,8 @@ def _of_combat(rules: Standard, at: Position, event: Event) -> str:
 
 
 def weight(at: Position, event: Event) -> int:
-    """Dice of a rally say themselves what they did; what follows is of other things."""
-    return int(isinstance(event, Rolled) and event.slot[0] == "rally")
+    """Who is lost matters most; dice of a rally say themselves what they did, and what follows is of other things."""
+    return int(isinstance(event, Removed) or (isinstance(event, Rolled) and event.slot[0] == "rally"))
 
 
 def _anybody_rallies(at: Position, side: str) -> bool:
