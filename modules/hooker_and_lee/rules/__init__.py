@@ -45,6 +45,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         moves_left=quota.moves_left,
         slips_away=leader_stacking.slips_away,
         bars_exit=partial(exits.bars_exit, rules.bars_exit),
+        sets_off=leader_fate.ridden_down,
         changes=partial(leader_combat.changes, rules.changes),
         saves=leader_combat.saves,
         saving_dice=leader_combat.saving_dice,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from hexboard.core.counted import listed
 from hexboard.core.event import Moved, Placed, Removed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -28,6 +29,16 @@ def watch(base: Watch, tray: Tray, side: str, start: Hex | None, path: tuple[Hex
                 tray.tell(Removed(leader.id, Gone("eliminated", here)))
     if start is not None and not _in_movement(tray.at):
         _follow(tray, side, start, path)
+
+
+def ridden_down(at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:
+    """Which of the enemy's leaders a march or an advance would kill; "" for none [23.54]."""
+    enemy = at.game.enemy(unit.side)
+    caught = [] if is_leader(at, unit) else [(one.id, here) for here in path for one in leaders_at(at, enemy, here)]
+    if not caught:
+        return ""
+    names = listed(f"{at.name(name)} in {at.place_name(here)}" for name, here in caught)
+    return f"{names} {'is' if len(caught) == 1 else 'are'} without troops and killed by whoever comes there [23.54]"
 
 
 def lost(base: Lost, tray: Tray, units: tuple[Unit, ...]) -> None:

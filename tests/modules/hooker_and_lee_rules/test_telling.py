@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import read
-from hexboard.engine.question import Question
+from hexboard.engine.question import Question, Ready
 from hexboard.play.table import Table
 from hexboard.play.told.journal import journal
 from tests.games import new_table
@@ -120,3 +120,16 @@ def test_a_leader_who_has_nobody_left_is_not_said_to_stay() -> None:
     told = [line.text for line in journal(table.ruleset, table.game, table.log)]
     assert told[-1] == "Rodes has no command left and leaves the game [23.532]"
     assert not any("stays where he is" in line for line in told)
+
+
+def test_who_would_ride_a_leader_down_reads_so_before_he_marches() -> None:
+    """23.54: it was told after the march alone. The way goes through his hex where it is not said to go elsewhere."""
+    near = "csa-lee F1404, csa-early F2413, csa-early-62 F2413, usa-1-1-vi-62 F1405"
+    table = placed(near, seat="usa", turn=4, game=GAME)
+    for end in ("F1404", "F1504"):
+        asked = table.ask("usa", ("usa-1-1-vi-62", end))
+        assert isinstance(asked, Ready)
+        assert asked.caution == "Lee in F1404 is without troops and killed by whoever comes there [23.54]"
+    beside = table.ask("usa", ("usa-1-1-vi-62", "F1306"))
+    assert isinstance(beside, Ready)
+    assert not beside.caution

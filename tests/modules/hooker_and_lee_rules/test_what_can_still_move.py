@@ -70,7 +70,7 @@ def test_a_quota_is_told_with_those_among_whom_it_can_be_used() -> None:
     assert isinstance(asked, Question)
     open_ = sum(1 for answer in asked.answers if answer.unit and answer.barred is None)
     assert open_ > 15
-    assert asked.owed == f"15 more may move, of {open_} units that can"
+    assert asked.owed == f"15 may still move, of {open_} units that can"
 
 
 def test_a_quota_that_is_spent_is_told_with_its_rule() -> None:

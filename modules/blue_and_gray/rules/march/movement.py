@@ -267,5 +267,5 @@ def _left(answers: Answers, units: int, most: int | None) -> str:
     if not still:
         return "Nobody can move any more"
     if most is not None and most < still:
-        return f"{most} more may move, of {still} units that can"
+        return f"{most} may still move, of {still} units that can"
     return f"{counted(still, 'unit')} can still move"
