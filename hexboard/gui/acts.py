@@ -1,22 +1,29 @@
 """Everything a person can have done in the window, as one table."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from attrs import frozen
 
-from hexboard.core.asking import ways_back
-from hexboard.core.command import AGREES, REFUSES
 from hexboard.gui.actions import Act
-from hexboard.gui.board.camera_view import CameraView
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.map.layers import LINES, OBJECTIVES, SIGHT, THREATS, TRAILS, TURN_TRAILS, ZONES
-from hexboard.gui.panels.inspector.inspector import TITLES
-from hexboard.gui.session.replay_cursor import SPEEDS
+from hexboard.gui.names import (
+    LINES,
+    OBJECTIVES,
+    SIGHT,
+    SPEEDS,
+    THREATS,
+    TITLES,
+    TRAILS,
+    TURN_TRAILS,
+    ZONES,
+)
 from hexboard.gui.widgets.keyboard import is_field
-from hexboard.play.by_mail.asking import is_asked, was_mailed
-from hexboard.play.choosing.drafting import SEAL
-from hexboard.play.practice import bars_practice
+
+if TYPE_CHECKING:
+    from hexboard.gui.board.camera_view import CameraView
 
 WindowAct = Act[MainWindow]
 _When: TypeAlias = Callable[[MainWindow], bool]
@@ -148,15 +155,15 @@ def _stands_open(target: MainWindow) -> bool:
 
 
 def _may_ask_back(target: MainWindow) -> bool:
-    return _stands_open(target) and bool(ways_back(target.session.table.log))
+    return _stands_open(target) and target.session.may_ask_back
 
 
 def _may_want(target: MainWindow) -> bool:
-    return target.playing and target.session.others_elsewhere and was_mailed(target.session.table.log)
+    return target.playing and target.session.others_elsewhere and target.session.was_mailed
 
 
 def _may_practise(target: MainWindow) -> bool:
-    return target.playing and bars_practice(target.session.table) is None
+    return target.playing and target.session.may_practise
 
 
 def _may_end_it(target: MainWindow) -> bool:
@@ -164,7 +171,7 @@ def _may_end_it(target: MainWindow) -> bool:
 
 
 def _is_asked(target: MainWindow) -> bool:
-    return target.playing and is_asked(target.session.table, target.session.bridge.seat)
+    return target.playing and target.session.is_asked_by_mail
 
 
 def _commits(target: MainWindow) -> bool:
@@ -181,6 +188,8 @@ def _undo(target: MainWindow) -> None:
 
 
 def _end(target: MainWindow) -> None:
+    from hexboard.play.choosing.drafting import SEAL
+
     if _by_hand(target):
         target.game.confirm_hand()
     question = target.session.question
@@ -202,8 +211,8 @@ _GAME = (
     _game("export", "Export", "Ctrl+E", lambda d: d.export()),
     _game("mail pack", "Send the turn", "Ctrl+M", lambda d: d.send_turn(), apart=True),
     _game("mail take-back", "Ask for a take-back by mail", "", lambda d: d.ask_back(), _may_ask_back),
-    _game("mail agree", "Agree to what is asked by mail", "", lambda d: d.answer_mail(AGREES), _is_asked),
-    _game("mail refuse", "Refuse what is asked by mail", "", lambda d: d.answer_mail(REFUSES), _is_asked),
+    _game("mail agree", "Agree to what is asked by mail", "", lambda d: d.answer_mail(agrees=True), _is_asked),
+    _game("mail refuse", "Refuse what is asked by mail", "", lambda d: d.answer_mail(agrees=False), _is_asked),
     _game("mail want", "Ask for a turn again", "", lambda d: d.ask_again(), _may_want),
     _game("mail read", "Open a turn that came", "Ctrl+V Ctrl+Shift+V", lambda d: d.read_turn(), _always),
     _game("signatures", "Who signs the mails", "", lambda d: d.show_signatures(), _always),

@@ -102,6 +102,7 @@ class GameWindow(QMainWindow):
         opening.readings.reads.connect(self._on_reading)
         opening.takes.connect(self._on_taking)
         opening.begins.connect(self._on_beginning)
+        self.opening_comes(opening)
         return opening
 
     def library(self) -> Library:
@@ -166,6 +167,9 @@ class GameWindow(QMainWindow):
 
     def front_comes(self, front: Front) -> None:
         """The pages before a game are made, and are not shown yet."""
+
+    def opening_comes(self, opening: Opening) -> None:
+        """What brings games in is made, with the first of them."""
 
     def page_comes(self, page: GamePage) -> None:
         """A page is made, and is not shown yet."""

@@ -26,6 +26,7 @@ from hexboard.play.places import Places
 if TYPE_CHECKING:
     from hexboard.gui.dialogs.sending import Sending
     from hexboard.gui.game.open_game import OpenGame
+    from hexboard.gui.game.opening import Opening
     from hexboard.gui.map.guide import GuideController
     from hexboard.gui.pages.front import Front
     from hexboard.gui.pages.game_page import GamePage
@@ -61,7 +62,6 @@ class MainWindow(GameWindow):
         settings.changed.connect(self._on_setting)
         self._seen_on_clipboard = ""
         self._mail_folder = MailFolder(settings, lambda data: self.opening.mails.named(data, self._running), self)
-        self.opening.again.connect(self._on_again)
         self._mail_folder.came.connect(self._on_mail_came)
         self._scans: ScanTable | None = None
         self._guide: Guide | None = None
@@ -99,6 +99,10 @@ class MainWindow(GameWindow):
         front.start_page.attach(self.acts)
         front.start_page.bar.night_wanted.connect(self._change_colours)
         front.guide_wanted.connect(self.start_guide)
+
+    def opening_comes(self, opening: Opening) -> None:
+        """Hear of turns that the other player wants once more."""
+        opening.again.connect(self._on_again)
 
     def page_comes(self, page: GamePage) -> None:
         """Give the page its keys and buttons."""
@@ -259,11 +263,12 @@ class MainWindow(GameWindow):
         else:
             Resigning.show_once(self.page, lambda: Resigning(self.session, self.page))
 
-    def answer_mail(self, says: str) -> None:
+    def answer_mail(self, *, agrees: bool) -> None:
         """Show the mail that agrees to what is asked, or refuses it."""
+        from hexboard.core.command import AGREES, REFUSES
         from hexboard.gui.dialogs.asking import AnswerMail
 
-        self._show_instead(AnswerMail(says, self.session, self.page))
+        self._show_instead(AnswerMail(AGREES if agrees else REFUSES, self.session, self.page))
 
     def _show_mail(self, kind: type[Sending]) -> None:
         kind.show_once(self.page, lambda: self._telling(kind(self.session, self.page)))

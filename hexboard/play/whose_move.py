@@ -7,16 +7,9 @@ from hexboard.store.letters import game_code
 from .by_mail.asking import is_asked
 from .by_mail.mailing import last_act, to_be_sent
 from .by_mail.proposals import proposed
+from .move_words import DRAW, OVER, TAKE_BACK, UNSENT, WAITING, YOUR_MOVE
 from .starting import Running
 from .table import Table
-
-YOUR_MOVE, UNSENT, WAITING, OVER = "Your move", "Not sent yet", "Waiting", "Over"
-TAKE_BACK, DRAW = "Take-back asked", "Draw offered"
-
-
-def is_mine(state: str) -> bool:
-    """Whether it is for this screen to do something for the game to go on."""
-    return state in (YOUR_MOVE, UNSENT, TAKE_BACK, DRAW)
 
 
 def title_of(running: Running) -> str:

@@ -7,8 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from hexboard.gui.settings import Settings
-from hexboard.store.receiving.mail_source import bytes_of
-from hexboard.store.trouble import Refused
 
 STILL_MS = 1000
 """For so long a file must not have grown before it is read."""
@@ -98,6 +96,9 @@ def _may_be_mail(name: str) -> bool:
 
 
 def _held(path: Path) -> bytes:
+    from hexboard.store.receiving.mail_source import bytes_of
+    from hexboard.store.trouble import Refused
+
     try:
         return bytes_of(path)
     except (Refused, OSError):

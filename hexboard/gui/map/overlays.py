@@ -12,10 +12,10 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.gone_rings import gone_rings
-from hexboard.gui.map.layers import LAYERS, LINES, OBJECTIVES, SIGHT, THREATS, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.map.lines_overlay import obstacle_marks, worths
 from hexboard.gui.map.replay_overlay import ReplayOverlay
 from hexboard.gui.map.sight_tool import SightTool
+from hexboard.gui.names import LAYERS, LINES, OBJECTIVES, SIGHT, THREATS, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.session import Session
 from hexboard.play.told.threats import brief_words

@@ -19,10 +19,10 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.steps import Steps, later
 from hexboard.gui.map.following import Following
 from hexboard.gui.map.game_map import GameMap
-from hexboard.gui.map.layers import SIGHT
 from hexboard.gui.map.letter import Letters
 from hexboard.gui.map.overlays import Overlays
 from hexboard.gui.map.roll_card import RollCard
+from hexboard.gui.names import SIGHT
 from hexboard.gui.pages.second_map import SecondMap
 from hexboard.gui.panels.bars.rail import Rail
 from hexboard.gui.panels.bars.timeline import Timeline

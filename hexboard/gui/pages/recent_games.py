@@ -13,7 +13,7 @@ from hexboard.gui.settings import Recent
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.painting import BUTTON, SMALL, round_box, scaled, text_font, title_font, write
 from hexboard.gui.widgets.rich_text import tip
-from hexboard.play.whose_move import OVER, is_mine
+from hexboard.play.move_words import OVER, is_mine
 
 from .cover_picture import cover
 

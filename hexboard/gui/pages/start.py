@@ -20,7 +20,7 @@ from hexboard.gui.widgets.icon_words import IconLabel, IconWords
 from hexboard.gui.widgets.layouts import Bar, FlowLayout, column, label, plain, scrolled, side_by_side
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library
-from hexboard.play.whose_move import OVER, is_mine
+from hexboard.play.move_words import OVER, is_mine
 from hexboard.shipped import shipped
 
 from .cover_picture import CoverPicture

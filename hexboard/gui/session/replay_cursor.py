@@ -10,12 +10,12 @@ from hexboard.core.state import Outcome
 from hexboard.engine.ruleset import Ruleset, Tally
 from hexboard.engine.sheet import DrawnWay
 from hexboard.engine.trace import Trace
+from hexboard.gui.names import SPEEDS
 from hexboard.gui.session.bridge import Bridge
 from hexboard.play.told.hindsight import Hindsight, Mistake, Sight
 from hexboard.play.told.moments import Led, Moments
 from hexboard.play.told.replaying import Replay
 
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _EVENT_MS = 1400  # how long an event shows at usual speed
 
 

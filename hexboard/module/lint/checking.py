@@ -5,13 +5,13 @@ from functools import partial
 
 from hexboard.module.building import maps_shown
 from hexboard.module.folder import MODULE_FILE, Library, Module
-from hexboard.module.guide import check_guide
 from hexboard.module.maps.boards import Boards
 from hexboard.module.maps.lettering import check_shown
 from hexboard.module.mounting import mount
 from hexboard.module.reading import BrokenModule, Complaints, Problem
 
 from .checking_forces import check_charts, check_counters, check_rules, check_scenario
+from .checking_guide import check_guide
 from .checking_map import check_map
 
 Check = Callable[[], Iterable[Problem]]

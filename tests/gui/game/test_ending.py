@@ -12,8 +12,9 @@ from hexboard.gui.dialogs.asking import AnswerMail, GiveUp, OfferDraw, Resigning
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.play.by_mail.mailing import mark_sent, pack_answer, pack_ending, pack_question, pack_turn, read_turn
+from hexboard.play.move_words import DRAW, OVER, WAITING
 from hexboard.play.starting import Running
-from hexboard.play.whose_move import DRAW, OVER, WAITING, whose_move
+from hexboard.play.whose_move import whose_move
 from hexboard.store.receiving.news import open_mail
 from tests.gui.player import Player
 

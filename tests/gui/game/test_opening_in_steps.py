@@ -334,6 +334,27 @@ def test_the_cover_stays_until_all_of_the_page_is_there(
     assert window.page.isVisible()
 
 
+def test_the_start_page_loads_nothing_of_what_a_game_needs(tmp_path: Path) -> None:
+    """It took half of the time until the start page was there."""
+    code = """if True:
+        import sys
+        from PySide6.QtWidgets import QApplication
+        from hexboard.gui.acts import ACTS
+        from hexboard.gui.app import prepare, show
+        from hexboard.gui.main_window import MainWindow
+        from hexboard.play.places import Places
+        app = QApplication([""])
+        places = Places.of_user().made()
+        show(MainWindow(ACTS, prepare(app, places), places))
+        app.processEvents()
+        print(*{name for name in sys.modules if name.startswith(("hexboard.engine", "hexboard.core.log"))})
+    """
+    homes = {name: str(tmp_path) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")}
+    environment = {**os.environ, **homes, "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
 def test_once_the_start_page_was_looked_at_a_game_loads_no_more_code() -> None:
     code = """if True:
         import sys

@@ -9,8 +9,9 @@ from hexboard.core.command import AGREES, Consent, EndPhase, TakeBack
 from hexboard.gui.dialogs.asking import AnswerMail, AskBack
 from hexboard.gui.main_window import MainWindow
 from hexboard.play.by_mail.mailing import mark_sent, pack_answer, pack_question, pack_turn, read_turn
+from hexboard.play.move_words import TAKE_BACK, WAITING
 from hexboard.play.starting import Running
-from hexboard.play.whose_move import TAKE_BACK, WAITING, whose_move
+from hexboard.play.whose_move import whose_move
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.letters import game_code
 from hexboard.store.receiving.news import open_mail

@@ -13,7 +13,7 @@ from hexboard.core.command import Resign
 from hexboard.engine.threat import Stand
 from hexboard.geometry.hex import Hex
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.map.layers import THREATS
+from hexboard.gui.names import THREATS
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table, open_table

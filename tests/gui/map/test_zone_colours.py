@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.map.layers import ZONES
+from hexboard.gui.names import ZONES
 
 
 def test_the_dark_side_has_the_first_colour(playing: MainWindow) -> None:

@@ -31,7 +31,7 @@ from hexboard.gui.widgets.notice import Notice
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library, anybody, find_modules
 from hexboard.module.maps.drawing import start_picture
-from hexboard.play.whose_move import OVER, YOUR_MOVE
+from hexboard.play.move_words import OVER, YOUR_MOVE
 from hexboard.store.game_file.game_lock import GameLock
 from tests.games import TOY
 

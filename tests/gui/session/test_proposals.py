@@ -18,10 +18,11 @@ from hexboard.gui.panels.inspector.by_hand import ByHandPanel
 from hexboard.module.folder import Library
 from hexboard.play.by_mail.inviting import invited_by
 from hexboard.play.by_mail.mailing import accept, mark_sent, pack_turn, read_turn
+from hexboard.play.move_words import UNSENT, WAITING, YOUR_MOVE
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
 from hexboard.play.told.journal import journal
-from hexboard.play.whose_move import UNSENT, WAITING, YOUR_MOVE, whose_move
+from hexboard.play.whose_move import whose_move
 from hexboard.store.receiving.news import open_mail
 from tests.gui.map.test_free_hand import confirmed, drawn, place
 from tests.gui.player import Player

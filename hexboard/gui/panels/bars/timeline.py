@@ -18,8 +18,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractSlider, QLabel, QMenu, QPushButton, QSizePolicy, QToolTip, QWidget
 
+from hexboard.gui.names import SPEEDS
 from hexboard.gui.panels.side_badge import tone_colours
-from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.buttons import IconButton
 from hexboard.gui.theme.dressing import appearance, set_role, tokens

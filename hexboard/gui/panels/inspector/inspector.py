@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QStackedWidget, QTabBar, QVBoxLayou
 
 from hexboard.core.log import Entry
 from hexboard.engine.question import Question
+from hexboard.gui.names import TITLES
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.buttons import IconButton, KeyButton
 from hexboard.gui.theme.dressing import tokens
@@ -18,25 +19,6 @@ from hexboard.gui.widgets.layouts import called, column, side_by_side
 from .odds import rolls_of
 from .page import Panel
 
-TITLES: Mapping[str, str] = {
-    "here": "Here",
-    "forces": "Forces",
-    "odds": "Odds",
-    "journal": "Journal",
-    "reports": "Reports",
-    "orders": "Orders",
-    "points": "Points",
-    "changes": "Changes",
-    "lines": "Lines",
-    "choices": "Choices",
-    "turns": "Turns",
-    "gone": "Losses",
-    "dice": "Dice",
-    "hand": "By hand",
-    "rules": "Rules",
-    "charts": "Charts",
-}
-"""Every panel a game may have, and its name."""
 _ODDS = "odds"
 P = TypeVar("P", bound=QWidget)
 
