@@ -198,5 +198,5 @@ def _lines(at: Position, data: Plain) -> Iterator[str]:
     for seen in data["sightings"]:
         who = at.game.side(seen["side"]).name if seen["side"] else "somebody"
         words = ", ".join(filter(None, (who, seen["look"], seen["estimate"])))
-        since = "; ".join(filter(None, (at.ago(seen["turn"]), gone_words(seen["may_have_gone"]))))
+        since = "; ".join(filter(None, (at.ago(seen["turn"]), gone_words(at, seen["may_have_gone"]))))
         yield f"  {seen['marker']} {seen['place']}: {words} ({seen['source']}, {since})"

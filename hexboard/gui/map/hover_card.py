@@ -73,10 +73,10 @@ def hex_card(
         rule = _linked(f"[{answer.rule}]") if answer.rule else ""
         lines.append(f"\N{RIGHTWARDS ARROW} {escape(answer.label)} <b>{escape(answer.note)}</b> {rule}".rstrip())
     for unit in at.units_at(here):
-        since = gone_words(may_have_gone(at, unit.id)) if at.hearsay(unit.id) else ""
+        since = gone_words(at, may_have_gone(at, unit.id)) if at.hearsay(unit.id) else ""
         lines.append(_since(_unit(at, unit, figures), since))
     for contact in contacts_in(at, here):
-        lines.append(_since(escape(f"? {contact_words(at, contact)}"), gone_words(may_have_gone(at, contact))))
+        lines.append(_since(escape(f"? {contact_words(at, contact)}"), gone_words(at, may_have_gone(at, contact))))
     return "<br>".join(lines)
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
 from hexboard.core.counted import capital, counted
 from hexboard.core.position import Position
 from hexboard.core.state import Contact
@@ -23,9 +25,18 @@ def reported_in(at: Position, here: Hex) -> Iterator[Contact | UnitId]:
     yield from (unit.id for unit in at.units_at(here) if at.hearsay(unit.id))
 
 
-def gone_words(hexes: int) -> str:
+def gone_words(at: Position, hexes: int) -> str:
     """How far somebody may have gone since; "" for nowhere."""
+    if hexes >= _across(at.board):
+        return "may be anywhere by now"
     return f"may have gone up to {counted(hexes, 'hex')} since" if hexes else ""
+
+
+@kept_on("board")
+def _across(board: Board) -> int:
+    """How far the two hexes are from each other that are farthest."""
+    axes = ({at.q for at in board.hexes}, {at.r for at in board.hexes}, {at.q + at.r for at in board.hexes})
+    return max(max(axis) - min(axis) for axis in axes)
 
 
 def contact_words(at: Position, contact: Contact) -> str:

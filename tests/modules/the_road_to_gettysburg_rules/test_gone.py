@@ -12,6 +12,7 @@ from hexboard.core.position import Position
 from hexboard.core.state import Contact, Hearsay, State
 from hexboard.core.unit import OnMap
 from hexboard.play.told.replaying import Replay
+from hexboard.play.told.reports import gone_words
 from hexboard.store.game_file.packed import recorded_games
 from tests.modules.endings import folder_of
 from tests.modules.test_replays import opened
@@ -45,6 +46,17 @@ def rained(rain: dict[int, bool], now: int) -> State:
 )
 def test_an_enemy_may_ride_by_forced_march(now: int, hexes: int) -> None:
     assert MOST(Position(CAMPAIGN.game, State(turn=now)), SEEN) == hexes
+
+
+@pytest.mark.parametrize(
+    ("hexes", "words"),
+    [(0, ""), (1, "may have gone up to 1 hex since"), (26, "may have gone up to 26 hexes since")]
+    + [(far, "may be anywhere by now") for far in (27, 41)],
+)
+def test_who_may_have_crossed_the_whole_map_may_be_anywhere(hexes: int, words: str) -> None:
+    """From 1,1 to 20,18 it is 27 hexes; Ewell was said to have gone up to 41."""
+    assert AT("1,1").distance(AT("20,18")) == 27
+    assert gone_words(Position(CAMPAIGN.game, State()), hexes) == words
 
 
 @pytest.mark.parametrize(("unit", "hexes"), [("csa-a", 11), ("csa-j", 16)])

@@ -113,7 +113,7 @@ class ReportsPanel(Panel):
                 yield _row(picture, named, self._since(at, unit.id, words))
 
     def _since(self, at: Position, known: Contact | UnitId, words: str) -> str:
-        return "; ".join(filter(None, (words, gone_words(self._may_have_gone(at, known)))))
+        return "; ".join(filter(None, (words, gone_words(at, self._may_have_gone(at, known)))))
 
     def _picture(self, shapes: tuple[Shape, ...]) -> QPixmap:
         pixels = self.fontMetrics().height() * _COUNTER
