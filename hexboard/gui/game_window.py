@@ -45,6 +45,14 @@ _IDLE_MS = 60  # after which the start page is looked at, and nobody waits for i
 _KEEP_MS = 1000  # from an act until it is written down where the game stands: not once an act, while a computer plays
 _FOR_A_GAME = ("store", "gui.board", "gui.session", "gui.panels", "gui.map", "gui.pages", "gui.game", "gui.scans")
 """Folders of which a game that is opened needs nearly everything."""
+_FIRST = (
+    "core.unit", "core.state", "core.event", "core.command", "core.log", "board.board",
+    "engine.question", "engine.step", "engine.ruleset", "engine.submit", "store.codec",
+    "module.maps.map_schema", "module.maps.map_building", "module.maps.boards", "module.building", "play.table",
+    "art.lettering", "art.counters.marks", "art.ways.network", "art.signs.crossings", "art.ground.layers",
+    "art.marginalia.map_key", "art.drawing.map_drawing",
+)
+"""What those import, in an order in which none brings many others along: the window answers between two of them."""
 _CAME, _CUT_OFF, _WROTE = "a turn came in", "a game was cut off", "what somebody wrote stands nowhere else"
 _LOG = logging.getLogger("hexboard")
 
@@ -419,4 +427,5 @@ def loaded() -> Iterator[None]:
 @cache
 def _names_for_a_game() -> tuple[str, ...]:
     packages = [import_module(f"hexboard.{folder}") for folder in _FOR_A_GAME]
-    return tuple(module.name for each in packages for module in walk_packages(each.__path__, f"{each.__name__}."))
+    found = (module.name for each in packages for module in walk_packages(each.__path__, f"{each.__name__}."))
+    return (*(f"hexboard.{name}" for name in _FIRST), *found)
