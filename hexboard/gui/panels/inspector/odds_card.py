@@ -23,7 +23,7 @@ from .card import Card, barred, heading, reckoned, rows, rule_off, tag, total, u
 
 _SHIELD, _HEAD, _DIE, _BAR = 30, 20, 60, 12  # pixels: side of a shield, of one over a column, of a die; a bar's height
 _CHANCE = 64  # pixels: a bar as long as certainty
-_NARROW = 310  # pixels for words, under which it is half as long
+_NARROW = 340  # pixels for words, under which it is half as long
 _SHORT = 12  # letters of dice that are a tag
 _FEW_DICE = 3
 _LEAST_WIDE = 160  # pixels of the bar of who wins
