@@ -9,10 +9,12 @@ from typing import Any, TypeVar
 
 from attrs import field, frozen
 from cattrs import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError, transform_error
+from cattrs.preconf.tomllib import make_converter
 
 from hexboard.core.illegal import Unreadable
 
-from .strict_toml import BYTES, strict_converter, why_too_large
+from .strict import strict
+from .toml_size import BYTES, why_too_large
 
 T = TypeVar("T")
 
@@ -63,7 +65,7 @@ class Complaints:
         return got
 
 
-_CONVERTER = strict_converter()
+_CONVERTER = strict(make_converter(forbid_extra_keys=True))
 _TOLD = 100  # faults of one file; whoever mends so many looks again
 
 

@@ -1,8 +1,7 @@
 """A converter that takes nothing for granted, and says in plain words what is wrong and where."""
 
 from collections.abc import Callable, Mapping
-from sys import float_info
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from typing import Any, TypeVar, get_origin
 
 from cattrs import (
     BaseValidationError,
@@ -12,16 +11,13 @@ from cattrs import (
     IterableValidationNote,
     transform_error,
 )
-from cattrs.cols import homogenous_tuple_structure_factory, mapping_structure_factory
+from cattrs.cols import mapping_structure_factory
 
 from hexboard.core.illegal import Unreadable
+from hexboard.module.strict import WrongShape, is_tuple, only, strict, tuple_hook
 from hexboard.store.canon import canon
 
 T = TypeVar("T")
-
-
-class WrongShape(ValueError):
-    """A value that is not what belongs in its place; the text says what was expected."""
 
 
 def strict_converter(*, tells_where: bool = True) -> Converter:
@@ -29,17 +25,11 @@ def strict_converter(*, tells_where: bool = True) -> Converter:
 
     ``tells_where``: its faults hold the path to what is wrong, as ``structured`` needs it.
     """
-    converter = Converter(forbid_extra_keys=True, detailed_validation=tells_where)
-    for kind, words in _PLAIN.items():
-        converter.register_structure_hook(kind, _exactly(kind, words))
-    converter.register_structure_hook(float, _number)
-    converter.register_structure_hook(str | int, _word_or_number)
-    converter.register_structure_hook_func(_is_choice, _one_of)
-    converter.register_structure_hook_factory(_is_tuple, _tuple_factory)
+    converter = strict(Converter(forbid_extra_keys=True, detailed_validation=tells_where))
     converter.register_structure_hook_factory(_is_row, _row_factory)
     converter.register_structure_hook_factory(_is_set, _set_factory)
     converter.register_structure_hook_factory(_is_mapping, _mapping_factory)
-    converter.register_unstructure_hook_factory(_is_tuple, _list_factory)
+    converter.register_unstructure_hook_factory(is_tuple, _list_factory)
     converter.register_unstructure_hook_factory(_is_row, _row_list_factory)
     converter.register_unstructure_hook_factory(_is_set, _sorted_factory)
     return converter
@@ -58,47 +48,10 @@ def structured(converter: Converter, raw: object, kind: type[T], where: str = ""
 FAULTS = (BaseValidationError, ForbiddenExtraKeysError, ValueError, TypeError, KeyError, AttributeError)
 """What a converter raises at plain data that do not say what they should."""
 
-_PLAIN: dict[type, str] = {str: "text", int: "a whole number", bool: "true or false"}
-
-
-def _exactly(kind: type[T], words: str) -> Callable[[object, Any], T]:
-    def structure(value: object, _: Any) -> T:
-        if type(value) is not kind:
-            raise WrongShape(f"expected {words}")
-        return value
-
-    return structure
-
-
-def _is_choice(kind: object) -> bool:
-    return get_origin(kind) is Literal
-
-
-def _one_of(value: object, kind: Any) -> object:
-    if value not in (known := get_args(kind)):
-        raise WrongShape(f"expected one of {', '.join(map(repr, known))}")
-    return value
-
-
-def _number(value: object, _: Any) -> float:
-    if isinstance(value, int | float) and type(value) is not bool and abs(value) <= float_info.max:
-        return float(value)
-    raise WrongShape("expected a number")
-
-
-def _word_or_number(value: object, _: Any) -> str | int:
-    if type(value) is str or type(value) is int:
-        return value
-    raise WrongShape("expected text or a whole number")
-
-
-def _is_tuple(kind: Any) -> bool:
-    return get_origin(kind) is tuple and kind.__args__[-1:] == (Ellipsis,)
-
 
 def _is_row(kind: Any) -> bool:
     """A tuple of a fixed number of values, each of its own type."""
-    return get_origin(kind) is tuple and not _is_tuple(kind)
+    return get_origin(kind) is tuple and not is_tuple(kind)
 
 
 def _is_set(kind: Any) -> bool:
@@ -110,16 +63,11 @@ def _is_mapping(kind: Any) -> bool:
     return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
-def _tuple_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
-    inner = homogenous_tuple_structure_factory(kind, converter)
-    return lambda value, _: inner(_a(list, "a list", value), kind)
-
-
 def _row_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     hooks = [(converter.get_structure_hook(each), each) for each in kind.__args__]
 
     def structure(value: object, _: Any) -> tuple[Any, ...]:
-        values: list[Any] = _a(list, "a list", value)
+        values: list[Any] = only(list, "a list", value)
         if len(values) != len(hooks):
             raise WrongShape(f"expected a list of {len(hooks)}")
         found: list[Any] = []
@@ -135,13 +83,13 @@ def _row_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
 
 def _set_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
-    inner = _tuple_factory(tuple[kind.__args__[0], ...], converter)
+    inner = tuple_hook(tuple[kind.__args__[0], ...], converter)
     return lambda value, _: frozenset(inner(value, kind))
 
 
 def _mapping_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     inner = mapping_structure_factory(kind, converter)
-    return lambda value, _: inner(_a(dict, "named values", value), kind)
+    return lambda value, _: inner(only(dict, "named values", value), kind)
 
 
 def _list_factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:
@@ -157,12 +105,6 @@ def _row_list_factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:
 def _sorted_factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:
     inner = _list_factory(kind, converter)
     return lambda values: sorted(inner(values), key=canon)
-
-
-def _a(kind: type[T], words: str, value: object) -> T:
-    if not isinstance(value, kind):
-        raise WrongShape(f"expected {words}")
-    return value
 
 
 def _in_words(fault: BaseException, kind: type | None) -> str:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hexboard.module.maps.map_schema import MapFile
 from hexboard.module.reading import BrokenModule, parse, parse_table
 from hexboard.module.schema import CountersFile, ModuleFile, ScenarioFile
-from hexboard.module.strict_toml import why_too_large
+from hexboard.module.toml_size import why_too_large
 
 from .folders import GAME
 

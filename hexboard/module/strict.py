@@ -1,0 +1,81 @@
+"""A converter that takes nothing for something else, no text for a list, no number for a text, and says so."""
+
+from collections.abc import Callable
+from reprlib import Repr
+from sys import float_info
+from typing import Any, Literal, TypeVar, get_args, get_origin
+
+from cattrs import Converter
+from cattrs.cols import homogenous_tuple_structure_factory
+
+T = TypeVar("T")
+Strict = TypeVar("Strict", bound=Converter)
+Hook = Callable[[Any, Any], Any]
+
+_SAID: dict[type, str] = {str: "a text", int: "a whole number", bool: "true or false"}
+_BRIEFLY = Repr()
+_BRIEFLY.maxstring = _BRIEFLY.maxother = 80
+_BRIEFLY.maxlong = 40
+
+
+class WrongShape(ValueError):
+    """A value that is not what belongs in its place; the text says what was expected."""
+
+
+def strict(converter: Strict) -> Strict:
+    """A converter that refuses values of another type with WrongShape from now on."""
+    for kind, said in _SAID.items():
+        converter.register_structure_hook(kind, _exactly((kind,), said))
+    union = str | int
+    converter.register_structure_hook_func(lambda kind: kind == union, _exactly((str, int), "a text or a whole number"))
+    converter.register_structure_hook(float, _number)
+    converter.register_structure_hook_func(_is_choice, _one_of)
+    converter.register_structure_hook_factory(is_tuple, lambda kind: tuple_hook(kind, converter))
+    return converter
+
+
+def is_tuple(kind: Any) -> bool:
+    """Whether it is a tuple of any number of values of one type."""
+    return get_origin(kind) is tuple and get_args(kind)[-1:] == (Ellipsis,)
+
+
+def tuple_hook(kind: Any, converter: Converter) -> Hook:
+    """How such a tuple is made. A text has letters to go through, so cattrs alone would make one of it."""
+    inner = homogenous_tuple_structure_factory(kind, converter)
+    return lambda value, _: inner(only(list, "a list", value), kind)
+
+
+def only(kind: type[T], said: str, value: object) -> T:
+    """The value, if it is of that type. Raises WrongShape."""
+    if not isinstance(value, kind):
+        raise _other(said, value)
+    return value
+
+
+def _exactly(kinds: tuple[type, ...], said: str) -> Hook:
+    def hook(value: object, _: Any) -> object:
+        if type(value) not in kinds:
+            raise _other(said, value)
+        return value
+
+    return hook
+
+
+def _number(value: object, _: Any) -> float:
+    if isinstance(value, int | float) and type(value) is not bool and abs(value) <= float_info.max:
+        return float(value)
+    raise _other("a number", value)
+
+
+def _is_choice(kind: Any) -> bool:
+    return get_origin(kind) is Literal
+
+
+def _one_of(value: object, kind: Any) -> object:
+    if value not in (known := get_args(kind)):
+        raise _other(" or ".join(map(repr, known)), value)
+    return value
+
+
+def _other(said: str, found: object) -> WrongShape:
+    return WrongShape(f"expected {said}, found {_BRIEFLY.repr(found)}")
