@@ -30,12 +30,12 @@ def describe(base: Describe, at: Position, event: Event) -> str:
         case Rolled(slot, _, faces) if slot[0] == command_control.NAME:
             return _of_corps(at, str(slot[2]), faces[0])
         case Rolled(slot, _, faces) if slot[0] == "leader save":
-            held = "keeps its order" if faces[0] <= SAVED else "loses its order all the same"
+            held = "it does" if faces[0] <= SAVED else "it loses it all the same"
             name = at.name(str(slot[2]))
-            return f"{name} has a leader with it, die {faces[0]}, saved on 1-{SAVED}: it {held} [23.55]"
+            return f"{name}, with a leader, keeps its order on 1-{SAVED}, die {faces[0]}: {held} [23.55]"
         case Rolled(slot, _, faces) if slot[0] == "leader":
             fate = "he is killed" if faces[0] == 1 else "he lives"
-            return f"{at.name(str(slot[2]))} was with a lost unit, die {faces[0]}, killed on a 1: {fate} [23.56]"
+            return f"{at.name(str(slot[2]))}, with a lost unit, is killed on a 1, die {faces[0]}: {fate} [23.56]"
         case Moved(unit, path, _, "followed"):
             return f"{at.name(unit)} goes with his men, {way_in_words(at, path)} [23.591]"
         case Removed(unit, Gone("eliminated", here)) if is_leader(at, at.unit(unit)):

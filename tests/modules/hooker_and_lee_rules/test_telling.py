@@ -68,7 +68,7 @@ def test_a_leader_killed_with_his_men_is_told_by_the_die() -> None:
     stands = "usa-1-v F2323, usa-1-ii F2323, csa-pender F2324, csa-jackson F2324, csa-lane F2327"
     table = placed(stands, turn=9, step="combat", seat="usa", dice=(1, 1), game=GAME)
     told = _played(table, "attack F2324 with usa-1-v usa-1-ii")
-    die = "Jackson was with a lost unit, die 1, killed on a 1: he is killed [23.56]"
+    die = "Jackson, with a lost unit, is killed on a 1, die 1: he is killed [23.56]"
     assert told[-2:] == [die, "Jackson is killed"]
 
 
