@@ -52,6 +52,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         bars_bombarding=partial(guns.bars_bombarding, standard.bars_bombarding),
         changes=partial(_changes, standard.changes),
         die_changes=partial(counterattack.die_changes, ground.parts),
+        sets_off=partial(train.foretold, land),
         stirs=partial(_stirs, ground.parts),
         struck=train.struck,
         advance_length=partial(counterattack.advance_length, standard.advance_length),

@@ -9,7 +9,7 @@ from hexboard.core.event import Removed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.seat import SideId
-from hexboard.core.unit import Gone, Unit
+from hexboard.core.unit import Gone, OnMap, Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
@@ -95,6 +95,16 @@ def watch(land: Land, set_date: SetDate, tray: Tray, side: str, near: tuple[Hex,
     for unit, here in trains(tray.at):
         if _is_caught(land, tray.at, unit, here, near if side != unit.side else ()):
             tray.tell(Removed(unit.id, Gone("eliminated", here)))
+
+
+def foretold(land: Land, at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:
+    """That the Train is lost by a march or an advance of either side, before it is made; "" if it is not [18.3]."""
+    after = Position(at.game, at.state.changed(unit.id, place=OnMap(path[-1])))
+    passed = path if land.exerts_zone(at, unit) else ()
+    for train, here in trains(after):
+        if _is_caught(land, after, train, here, passed if unit.side != train.side else ()):
+            return f"The {at.name(train.id)} is then alone in an enemy zone of control, and lost [18.3]"
+    return ""
 
 
 def fought(rules: Any, tray: Tray, side: str, assault: Assault) -> None:

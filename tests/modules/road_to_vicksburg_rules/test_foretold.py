@@ -1,9 +1,11 @@
-"""What is read before the dice of an attack: whom it releases, and what becomes of the counterattack."""
+"""What is read before an act: whom an attack releases, what becomes of the counterattack, what a march costs the Train.
+"""
 
 from __future__ import annotations
 
 import pytest
 
+from hexboard.core.notation import read
 from hexboard.engine.question import Ready
 from tests.modules.positions import placed
 
@@ -60,3 +62,32 @@ def test_a_division_that_is_free_is_released_by_nothing() -> None:
 )
 def test_what_one_of_bowens_brigades_gives_away_is_read_before_it_attacks(near: str, said: str) -> None:
     assert caution(near, "csa", "1307", "csa-green", turn=6) == said
+
+
+@pytest.mark.parametrize(
+    ("near", "seat", "unit", "end", "is_lost"),
+    [
+        ("usa-train 1802, usa-2-3 1802, usa-8-michigan 1802, csa-adams 1804", "usa", "usa-2-3", "1703", False),
+        ("usa-train 1802, usa-2-3 1703, csa-adams 1806", "csa", "csa-adams", "1803", True),
+        ("usa-train 1802, usa-2-3 1802, csa-adams 1806", "csa", "csa-adams", "1803", False),
+    ],
+)
+def test_what_would_lose_the_train_is_read_before_it(near: str, seat: str, unit: str, end: str, is_lost: bool) -> None:
+    """18.3: that fifty points were won by a march beside it was told after that alone."""
+    table = placed(near, seat=seat, turn=6, game="road_to_vicksburg")
+    asked = table.ask(seat, (unit, end))
+    assert isinstance(asked, Ready), asked
+    assert bool(asked.caution) == is_lost
+    table.submit(seat, asked.command)
+    assert (table.view().unit("usa-train").hex is None) == is_lost
+
+
+def test_who_would_advance_from_the_train_reads_that_it_is_lost() -> None:
+    """18.3"""
+    near = "usa-train 1802, usa-2-3 1802, usa-3-3 1901, csa-withers 1803, csa-adams 1902"
+    table = placed(near, step="combat", seat="usa", turn=6, game="road_to_vicksburg", dice=(1,))
+    attack = read("attack 1803 with usa-2-3", table.ruleset.vocabulary.commands, table.game.board)
+    table.submit("usa", attack)
+    asked = table.ask("usa", ("usa-2-3", "1803"))
+    assert isinstance(asked, Ready), asked
+    assert asked.caution == "The Train is then alone in an enemy zone of control, and lost [18.3]"
