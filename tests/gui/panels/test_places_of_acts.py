@@ -91,6 +91,34 @@ def test_an_act_whose_hex_has_a_long_name_goes_before_what_is_barred(begun: Call
     assert all(entry.text().startswith(BARRED) for entry in prompt.more.menu().actions())
 
 
+_HEAVY = """
+step = "cycle"
+[units]
+csa-longstreet = { at = "S3103" }
+csa-hood = { at = "S3103" }
+csa-mclaws = { at = "S3103" }
+usa-barnes = { at = "S3203" }
+usa-ayres = { at = "S3203" }
+"""
+
+
+def test_all_that_is_left_of_a_loss_is_taken_from_one_list(begun: Callable[..., Keyboard]) -> None:
+    """A button for each unit left the question no room."""
+    keys = begun("on_the_4th_day", "lees_retreat", _HEAVY, (1, 6, 1, 6, 1, 2))
+    window = keys.window
+    for pick in ("csa-longstreet", "assault S3203", "csa-hood", "csa-mclaws", "go"):
+        window.session.picking.pick(pick)
+    window.session.picking.commit()
+    (folded,) = [slot for slot in (window.page.prompt.end, *window.page.prompt.free) if slot.menu()]
+    entries = folded.menu().actions()
+    points = folded.text().rpartition(" ")[2]
+    assert folded.text() == f"One loses all {points}"
+    assert [entry.text() for entry in entries] == [f"{name} loses all {points}" for name in ("Barnes", "Ayres")]
+    entries[0].trigger()
+    told = [line.text for line in window.session.journal_lines.of_entry(len(window.session.table.log.entries) - 1)]
+    assert told[0].startswith(f"Barnes loses {points} manpower, ")
+
+
 _BATTLE = """
 turn = 2
 step = "reconnaissance"

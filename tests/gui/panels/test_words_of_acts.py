@@ -92,7 +92,7 @@ def test_staying_is_named_before_the_dice_that_come_after_it(begun: Callable[...
     keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 4, 3, 6, 1))
     _do(keys, "march usa-ii-corps", "attack S3702 normal")
     prompt = keys.window.page.prompt
-    assert prompt.sentence().endswith("stay, or retreat 2 to 4 hexes if you like? [7.56]")
+    assert prompt.sentence().endswith("stay, or retreat 2 to 4 hexes before the enemy in S3602? [7.56]")
     keys.window.session.picking.pick("pass")
     assert prompt.sentence().endswith("Stay, then roll for the initiative: who acts next [7.56]")
     assert prompt.commit.whole == "Stay (dice follow)"

@@ -147,10 +147,11 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
     def _prompt(self, at: Position) -> str:
         least, most, gone = word(at, "least"), word(at, "most"), self._gone(at)
         who, place = _names(at, _stack(at)), at.place_name(_here(at))
+        enemy = f"the enemy in {listed(words(at, 'active'))}"
         if self._may_stay(at):
-            return f"{who} in {place}: stay, or retreat {least} to {most} hexes if you like?"
+            return f"{who} in {place}: stay, or retreat {least} to {most} hexes before {enemy}?"
         if not gone:
-            return f"{who} must retreat {least} to {most} hexes from {place}"
+            return f"{who} must retreat {least} to {most} hexes from {place} before {enemy}"
         halt = "; go on, or halt?" if gone >= int(least) else ""
         if word(at, "may"):
             return f"Retreat of {who}, {least} to {most} hexes: in {place} after {gone}{halt}"
