@@ -17,7 +17,7 @@ from hexboard.engine.question import Answer, Chance, Commits, Forecast, HexChanc
 from hexboard.engine.ruleset import Tally
 from hexboard.engine.sheet_form import Form
 from hexboard.engine.threat import Stand, Striker, Threat
-from hexboard.engine.trace import Obstacle, Trace
+from hexboard.engine.told import Obstacle, Trace
 from hexboard.play.by_mail.asking import asked_in_words, is_asked, lines_of_asked
 from hexboard.play.by_mail.proposals import lines_of_proposal, proposed
 from hexboard.play.starting import Running

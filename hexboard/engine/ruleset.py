@@ -20,15 +20,13 @@ from hexboard.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
 from hexboard.geometry.hex import Hex
 
 from .dice import Dice
-from .held import Held
-from .objective import Objective
 from .question import Forecast, Line
 from .robot import Computer
 from .sampling import fitting
 from .sheet import DrawnWay, Filed
 from .step import Step
 from .threat import Stand, Threat, Working, nobody_strikes, worked_out
-from .trace import Trace
+from .told import Held, Objective, Trace
 from .twin import Secret
 
 Flow = Callable[[Position], Event | None]

@@ -25,11 +25,6 @@ class Calibration:
         return max(self.misses)
 
     @property
-    def mean(self) -> float:
-        """The mean miss, in hexes."""
-        return sum(self.misses) / len(self.misses)
-
-    @property
     def rms(self) -> float:
         """The root of the mean square of the misses, in hexes."""
         return sqrt(sum(miss * miss for miss in self.misses) / len(self.misses))

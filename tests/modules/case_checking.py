@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import write
 from hexboard.engine.question import Question, Ready
-from hexboard.engine.trace import Trace
+from hexboard.engine.told import Trace
 from hexboard.play.past import SETUP, Past
 from hexboard.play.table import Table
 from hexboard.play.told.journal import UNTOLD, journal, lines_of

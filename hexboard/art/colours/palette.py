@@ -76,7 +76,6 @@ class OverlayColours:
 
     open: MarkPaint
     barred: MarkPaint
-    picked: MarkPaint
     marks: tuple[MarkPaint, ...]
     chip: Colour
     chip_ink: Colour

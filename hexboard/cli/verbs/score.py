@@ -9,7 +9,7 @@ from hexboard.cli.plain import Plain, outcome_plain, ruled, tally_plain, trace_l
 from hexboard.cli.reply import Reply
 from hexboard.core.position import Position
 from hexboard.engine.ruleset import Ruleset
-from hexboard.engine.trace import Trace
+from hexboard.engine.told import Trace
 from hexboard.play.starting import Running
 
 TAKES: Takes = (GAME_FILE, EYES)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
-from hexboard.engine.trace import Trace
+from hexboard.engine.told import Trace
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT, MapItem, round_pen, scene_point
 from hexboard.gui.board.painting.shape_painting import colour

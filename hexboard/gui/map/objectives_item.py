@@ -11,7 +11,7 @@ from hexboard.art.colours.palette import TonePaint
 from hexboard.art.shapes import Colour
 from hexboard.art.styles import style
 from hexboard.core.game import Game
-from hexboard.engine.objective import Objective
+from hexboard.engine.told import Objective
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT, MapItem, scene_point
 from hexboard.gui.board.items.markings import RingItem

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
-from hexboard.engine.trace import Trace
+from hexboard.engine.told import Trace
 from hexboard.geometry.hex import Hex
 from hexboard.gui.session.replay_cursor import ReplayCursor
 from hexboard.play.table import Table

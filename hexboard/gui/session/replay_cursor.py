@@ -9,7 +9,7 @@ from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.engine.ruleset import Ruleset, Tally
 from hexboard.engine.sheet import DrawnWay
-from hexboard.engine.trace import Trace
+from hexboard.engine.told import Trace
 from hexboard.gui.names import SPEEDS
 from hexboard.gui.session.bridge import Bridge
 from hexboard.play.told.hindsight import Hindsight, Mistake, Sight

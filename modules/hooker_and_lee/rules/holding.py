@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from hexboard.core.position import Position
-from hexboard.engine.objective import Objective
 from hexboard.engine.ruleset import Ruleset
+from hexboard.engine.told import Objective
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 

@@ -9,7 +9,7 @@ from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ruleset
-from hexboard.engine.trace import Obstacle, Trace
+from hexboard.engine.told import Obstacle, Trace
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import Steps, StepsOnDemand, reach
 from hexboard.rules.ground.terrain_chart import TerrainChart

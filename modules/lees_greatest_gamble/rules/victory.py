@@ -11,9 +11,9 @@ from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.core.unit import Gone, InBox, Unit
-from hexboard.engine.objective import Objective
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
+from hexboard.engine.told import Objective
 from hexboard.geometry.hex import Hex
 from hexboard.rules.victory import grades, tally
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
-from hexboard.engine.objective import Objective
+from hexboard.engine.told import Objective
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 

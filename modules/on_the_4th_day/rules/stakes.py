@@ -9,7 +9,7 @@ from typing import Any
 from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.trace import Trace
+from hexboard.engine.told import Trace
 from hexboard.geometry.hex import Hex
 
 from .exits import RIM, gone_south

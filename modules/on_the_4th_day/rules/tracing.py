@@ -10,7 +10,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Line
-from hexboard.engine.trace import Obstacle, Trace
+from hexboard.engine.told import Obstacle, Trace
 from hexboard.geometry.hex import Hex
 
 from .lines import NORTH, Label, Network, has_pike, line_terms, network, plain_network, seam_zone

@@ -11,8 +11,8 @@ from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
-from hexboard.engine.held import Held, Release
 from hexboard.engine.ruleset import Chart
+from hexboard.engine.told import Held, Release
 from hexboard.engine.tray import Tray
 
 EXTENDED = "extended march"

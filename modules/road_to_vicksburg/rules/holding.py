@@ -7,7 +7,7 @@ from collections.abc import Callable
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
-from hexboard.engine.objective import Objective
+from hexboard.engine.told import Objective
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 

@@ -9,7 +9,7 @@ from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.question import Line
-from hexboard.engine.trace import Obstacle, Trace
+from hexboard.engine.told import Obstacle, Trace
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import Reach, Steps, StepsOnDemand, reach
 

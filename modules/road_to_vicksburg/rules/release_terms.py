@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit
-from hexboard.engine.held import Held, Release
+from hexboard.engine.told import Held, Release
 
 from . import train
 from .dice_first import is_rolled

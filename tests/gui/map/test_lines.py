@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem, QTreeWidget, QTreeWidgetItem
 
 from hexboard.engine.question import Line
-from hexboard.engine.trace import Obstacle, Trace
+from hexboard.engine.told import Obstacle, Trace
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.lines_overlay import BLOCKS, KEEPS_OFF, KEPT_OFF, LinesItem, obstacle_marks, worths
 from hexboard.gui.panels.inspector.lines import LinesPanel, because, line_html

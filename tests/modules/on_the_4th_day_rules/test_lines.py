@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexboard.engine.trace import Trace
+from hexboard.engine.told import Trace
 from hexboard.module.position import PositionFile, StandingEntry, position_facts
 from hexboard.play.table import Table
 from tests.games import new_table, rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import read
 from hexboard.core.position import Position
-from hexboard.engine.held import Held
+from hexboard.engine.told import Held
 from hexboard.play.table import Table
 from tests.games import new_table
 from tests.modules.positions import placed

@@ -13,7 +13,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ahead, Tally
-from hexboard.engine.trace import Obstacle, Trace
+from hexboard.engine.told import Obstacle, Trace
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.session.lines import whole_way

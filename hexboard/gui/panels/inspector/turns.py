@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hexboard.core.game import Arrival
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, OnMap, UnitId
-from hexboard.engine.held import Held, Release
+from hexboard.engine.told import Held, Release
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape, hex_link, rule_link, unit_link
 

@@ -14,7 +14,7 @@ from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.question import Line
-from hexboard.engine.trace import Obstacle, Trace
+from hexboard.engine.told import Obstacle, Trace
 from hexboard.geometry.hex import Hex
 
 from ..record.clock import now

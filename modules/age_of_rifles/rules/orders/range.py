@@ -8,7 +8,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Line
-from hexboard.engine.trace import Trace
+from hexboard.engine.told import Trace
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 from hexboard.rules.ground.movement import Reach, reach

@@ -10,7 +10,7 @@ from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
-from hexboard.engine.held import Held, Release
+from hexboard.engine.told import Held, Release
 from hexboard.geometry.hex import Hex
 
 from ..field.formations import division_of, formation_of

@@ -10,7 +10,7 @@ from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox, Unit, UnitId
 from hexboard.engine.ruleset import Chart, Remark
-from hexboard.engine.trace import Trace
+from hexboard.engine.told import Trace
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
 
