@@ -374,6 +374,40 @@ def test_what_dice_without_a_sum_did_is_told_from_the_first(begun: Callable[...,
     assert keys.window.page.prompt.second().startswith("Just now: Attacker's die 1 +5 = 6"), "what came of it is first"
 
 
+_HORSE = """
+step = "cup"
+[units]
+csa-longstreet = { at = "3130" }
+csa-6 = { at = "3231" }
+usa-72 = { at = "3232" }
+usa-21 = { at = "3021" }
+usa-22 = { at = "3021" }
+usa-23 = { at = "3121" }
+usa-24 = { at = "3121" }
+usa-25 = { at = "3221" }
+usa-sickles = { at = "3021" }
+[marks.orders]
+csa-i = "attack 3521"
+usa-iii = "defend 3225"
+usa-72 = "defend 3232"
+"""
+
+
+def test_horse_that_rode_off_before_an_assault_is_told_though_others_moved(begun: Callable[..., Keyboard]) -> None:
+    """It was one of so many units that had moved [B8.4]."""
+    keys = begun("lees_greatest_gamble", "little_round_top", _HORSE, (6, 6, 6, 1, 1, 1))
+    rides = ("retire", "retreat usa-72 to 3233", "retreat usa-72 to 3234", "end", "end")
+    moves = ("usa-21 3021 2921", "usa-22 3021 2921", "usa-23 3121 3120", "usa-24 3121 3120")
+    acts = ["initial csa-i", "end", "assault 3232 with csa-6", *rides, *(f"move {each}" for each in moves), "end"]
+    for act in acts:
+        keys.sit_down()
+        _do(keys, act)
+    keys.sit_down()
+    told = keys.window.page.prompt.second()
+    assert keys.window.session.bridge.seat == "csa"
+    assert told == "Just now: 5 units moved; Gamble retreats before the fight 3232-3233 [B8.4]"
+
+
 _TWO_ASSAULTS = """
 step = "cup"
 [units]

@@ -48,7 +48,7 @@ def _moved(names: Sequence[str]) -> Iterator[str]:
 def _by_dice(at: Position, act: Change) -> Iterator[tuple[int, str]]:
     """What dice did, and where, and what else matters, each with how much it does."""
     lines = done_by_dice(act.lines()) if act.dice else [line for line in act.lines() if line.weight]
-    told = [line for line in lines if line.kind not in (Removed.tag, Moved.tag)]
+    told = [line for line in lines if line.kind != Removed.tag and (line.weight or line.kind != Moved.tag)]
     told = [line for line in told if line.weight or line.kind not in _NO_NEWS]
     told.sort(key=lambda line: -line.weight)
     thrown_at = act.dice_at

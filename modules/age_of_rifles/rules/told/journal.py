@@ -155,8 +155,17 @@ _FIRES = {
 
 
 def weight(at: Position, event: Event) -> int:
-    """Whoever comes on the map, a marker too, matters more than the dice that are thrown right after it."""
+    """Whoever comes on the map, a marker too, matters more than the dice that are thrown right after it; that somebody
+    goes before he is fought, by the first hex of his way, matters more still.
+    """
+    match event:
+        case Moved(unit, _, _, "retreated") if _goes_unbeaten(at, unit):
+            return 0 if at.frame.data.get("passed") else 2
     return int(isinstance(event, Placed))
+
+
+def _goes_unbeaten(at: Position, unit: UnitId) -> bool:
+    return at.frame.step == Retreating.name and is_unbeaten(at, at.unit(unit))
 
 
 def describe(at: Position, event: Event) -> str:
@@ -214,7 +223,7 @@ def moment(at: Position) -> str:
 
 def _of_unit(at: Position, event: Event) -> str:
     match event:
-        case Moved(unit, path, _, "retreated") if at.frame.step == Retreating.name and is_unbeaten(at, at.unit(unit)):
+        case Moved(unit, path, _, "retreated") if _goes_unbeaten(at, unit):
             # by his order or his own will: which it is the enemy is not told
             return f"{at.name(unit)} retreats before the fight {way_in_words(at, path)} [B8.4]"
         case Moved(unit, path, _, how):
