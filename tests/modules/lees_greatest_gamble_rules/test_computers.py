@@ -251,3 +251,13 @@ def test_a_dummy_goes_where_troops_would_and_keeps_out_of_sight() -> None:
 
 def test_no_dummy_is_put_down_where_nobody_is_hidden() -> None:
     assert "dummy" not in does(on_the_ridge(_MANY, "defend 1725"), "csa")
+
+
+def test_horse_that_takes_a_charger_in_flank_meets_him_for_the_sake_of_the_guns_he_rides_at() -> None:
+    """It was reckoned from where it stood, and what the charge would have done was left out [B7.2]."""
+    units = "csa-stuart 1830, csa-53 1830, usa-67 1628, usa-72 1530"
+    marks = {"orders": {"csa-cav": "attack 1628", "usa-72": "defend 1628", "usa-iii": "defend 1628"}}
+    table = placed(units, step="cup", seat="", game=GAME, dice=(6, 6, 1, 1, 1, 1), marks=marks)
+    for act in ("initial csa-cav", "charge 1628 with csa-53 by 1729 1629"):
+        table.submit("csa", read(act, table.ruleset.vocabulary.commands, table.game.board))
+    assert does(table, "usa") == "meet with usa-72"

@@ -14,8 +14,9 @@ from hexboard.rules.deciding import word
 from ..field.standard import Standard
 from ..field.units import ARTILLERY, arm, combat_units_at, enemies_at, is_damaged, is_fighter, on_map, rating
 from ..fire.assault import clash_of
-from ..fire.charge import charge_of
+from ..fire.charge import charge_of, ridden_up
 from ..fire.clash import Defence
+from ..fire.meeting import way_to_meet
 from ..fire.morale import CALM
 from ..fire.retreating import costs_step
 from ..march.opportunity import fire_of
@@ -168,11 +169,18 @@ def _passing(at: Position, mover: Unit, gun: str, here: Hex) -> float:
 
 
 def _met(rules: Standard, at: Position, name: str, temper: Temper) -> float:
+    """What it is worth to ride up to a charger and strike him, with the harm he does not do if he is driven off."""
     charger, unit = at.unit(word(at, "charger")), at.unit(name)
-    if charger.hex is None or unit.hex is None:
+    way = way_to_meet(at, unit, charger)
+    if charger.hex is None or way is None:
         return 0.0
-    found = charge_of(at, unit, unit.hex, charger.hex, (charger,))
-    return expected(rules, at, found, temper.caution) - _MEETS
+    target = at.board.at(at.state.stack[-2].data["target"][0])
+    blow = charge_of(at, charger, charger.hex, target, enemies_at(at, charger.side, target))
+    harm, _ = suffered(at, blow.defenders, blow.ours, blow.on_defenders)
+    ridden = ridden_up(at, unit, way[-1])
+    found = charge_of(ridden, ridden.unit(name), way[-1], charger.hex, (charger,))
+    _, stopped = suffered(ridden, found.defenders, found.ours, found.on_defenders)
+    return expected(rules, ridden, found, temper.caution) + temper.caution * stopped * harm - _MEETS
 
 
 def _pursued(rules: Standard, at: Position, here: Hex, temper: Temper) -> float:
