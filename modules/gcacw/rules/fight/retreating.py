@@ -151,7 +151,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
         if self._may_stay(at):
             return f"{who} in {place}: stay, or retreat {least} to {most} hexes before {enemy}?"
         if not gone:
-            return f"{who} must retreat {least} to {most} hexes from {place} before {enemy}"
+            return f"{who} must retreat {least} to {most} hexes before {enemy}"
         halt = "; go on, or halt?" if gone >= int(least) else ""
         if word(at, "may"):
             return f"Retreat of {who}, {least} to {most} hexes: in {place} after {gone}{halt}"
