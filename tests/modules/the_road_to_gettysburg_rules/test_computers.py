@@ -408,10 +408,14 @@ def test_the_union_goes_together_for_who_is_alone(men: int, age: int, hunted: bo
     corps = tuple(evolve(own, hex=at.board.at("12,10"), delay=0, fatigue=0) for own in believed.infantry)
     tasks = list(strikes.hunt(evolve(believed, corps=corps, enemy=(foe,)), level))
     assert bool(tasks) is hunted
-    assert all((task.kind, task.target, task.contact) == ("Strike", where, "A") for task in tasks)
+    assert all((task.kind, task.target, task.contact) == ("Strike", where, "S") for task in tasks), "nobody is near yet"
     if hunted:
         assert 2 <= len(tasks) < len(corps)
         assert sum(task.corps.men for task in tasks) >= 3 * men
+        beside = evolve(believed, corps=tuple(evolve(own, hex=at.board.at("12,9")) for own in corps), enemy=(foe,))
+        tasks = list(strikes.hunt(beside, level))
+        assert {(task.contact, task.presses) for task in tasks} == {("A", True)}
+        assert strikes.second(beside, tasks) in [task.corps for task in tasks], "all attack with him"
     alone = evolve(believed, corps=corps[:1], enemy=(foe,))
     assert not list(strikes.hunt(alone, level))
 

@@ -20,6 +20,7 @@ _FEW = 1_000  # men that frighten nobody
 _LATELY = 0.6  # weight of what was seen within two turns
 _PREY = 2_000  # men worth hunting
 _LEAST_PARTY = 2  # corps
+_ENOUGH = 2.5  # times his men: who stands is worth half as much again as who attacks him
 _LAST_TURNS = 5  # of the Battle
 
 
@@ -60,14 +61,16 @@ def assaults(belief: Belief, level: Level) -> bool:
 
 
 def second(belief: Belief, tasks: Iterable[Task]) -> Own | None:
-    """The best leader where most own men are before the enemy, of those who attack there if any do: all attack with
-    him, and he leads those who are attacked; None: nobody is together there [9.1, 9.4, 13.1.3].
+    """The best leader where most own men are before the enemy, of those who attack there if any do, in the Campaign
+    from beside him too: all attack with him, and he leads those who are attacked; None: nobody is together there
+    [9.1, 9.4, 13.1.3].
     """
-    attackers = {task.corps.unit for task in tasks if task.contact in ("A", "H")}
+    attackers = {task.corps.unit: task.target for task in tasks if task.contact in ("A", "H")}
     there: dict[Hex, list[Own]] = {}
     for own in belief.infantry:
-        there.setdefault(own.hex, []).append(own)
-    met = [group for group in there.values() if len(group) > 1 and belief.foes_within(group[0].hex, 0) > _FEW]
+        end = None if belief.is_battle else attackers.get(own.unit)
+        there.setdefault(end if end and end.is_next_to(own.hex) else own.hex, []).append(own)
+    met = [group for at, group in there.items() if len(group) > 1 and belief.foes_within(at, 0) > _FEW]
     most = max(met, key=lambda group: (sum(own.men for own in group), group[0].hex), default=())
     led = [own for own in most if own.unit in attackers] or most
     return max(led, key=lambda own: (own.lead, own.unit == belief.table.secondary, -own.number), default=None)
@@ -89,7 +92,9 @@ def joins(belief: Belief, tasks: Iterable[Task]) -> Iterator[tuple[Own, Hex]]:
 
 
 def hunt(belief: Belief, level: Level) -> Iterator[Task]:
-    """Corps near an enemy who is alone and was seen lately go for him together, with so many times his men."""
+    """Corps near an enemy who is alone and was seen lately go for him together, with so many times his men; in the
+    Campaign they stand till enough of them are beside him, as who comes first attacks by himself [9.1].
+    """
     odds = level.hunts if belief.is_battle else level.campaign_hunts
     if not odds:
         return
@@ -98,8 +103,14 @@ def hunt(belief: Belief, level: Level) -> Iterator[Task]:
     for foe in seen:
         party = _party(belief, foe.hex, free, odds * belief.foes_within(foe.hex, _MET))
         free = [own for own in free if own not in party]
+        beside = [own for own in party if own.hex.distance(foe.hex) <= _MET]
+        are_enough = sum(own.men for own in beside) >= _ENOUGH * belief.foes_within(foe.hex, 0)
         for own in party:
-            yield Task(own, "Strike", foe.hex, "A", bold=True, why="he is alone")
+            if belief.is_battle or are_enough:
+                presses = own in beside and not belief.is_battle
+                yield Task(own, "Strike", foe.hex, "A", presses=presses, bold=True, why="he is alone")
+            else:
+                yield Task(own, "Strike", foe.hex, "S", bold=True, why="he is alone, others are to come")
 
 
 def _party(belief: Belief, at: Hex, free: list[Own], men: float) -> tuple[Own, ...]:
