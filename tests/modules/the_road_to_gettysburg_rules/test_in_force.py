@@ -70,6 +70,13 @@ def test_of_a_force_those_who_are_alike_are_told_in_one_line(table: Table) -> No
     assert [(line.text, line.value) for line in read] == [("Read by Hood, Anderson and Lee", "at once")]
 
 
+def test_an_army_commander_reads_no_dispatch_of_his_own(table: Table) -> None:
+    """[13.2.2]: "Read by Lee, last heard of this turn in 6,6: at once" told him where he was himself."""
+    sheet = OrderSheet(table.view("csa"), "csa", CHARTS)
+    lines = sheet.preview(sheet.form.read("hq: sm f"), Blank(0, 0)).lines
+    assert [line.text for line in lines] == ["March mode of Lee now"]
+
+
 def test_who_of_a_force_was_ordered_otherwise_before_is_named(table: Table) -> None:
     """[12.0]"""
     at = table.view("csa")

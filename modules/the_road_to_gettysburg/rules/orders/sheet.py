@@ -251,7 +251,9 @@ class OrderSheet:
                 yield evolve(met, value=f"{met.value} first: to have this then, write it before the march")
 
     def _read(self, units: list[UnitId]) -> Iterator[Line]:
-        """When each reads it; of several, those who do so at one time together."""
+        """When each reads it; of several, those who do so at one time together. Nobody writes to himself."""
+        if [self.table.called(unit) for unit in units] == ["hq"]:
+            return
         due = [(unit, turn) for unit in units if (turn := read_in(self.at, self.side, self.table, unit)) is not None]
         for turn, alike in together(due):
             when = "at once" if turn == self.at.turn else clock(self.at, turn)
