@@ -1,4 +1,6 @@
-"""Bridges, fords, ferries and pontoons: which there are, and how each lies on the way that goes over."""
+"""Bridges, fords, ferries and pontoons: which there are, how each lies on the way that goes over, and what it does to
+the ways: a burned bridge breaks its railroad, one without a way gets a piece of trail.
+"""
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property

@@ -1,4 +1,6 @@
-"""What all dialogs have in common: a title, a size that suits their letters, and that they go when they are closed."""
+"""What all dialogs have in common: a title, a size that suits their letters, that they go when they are closed; and the
+one that asks where a file is to be saved.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
