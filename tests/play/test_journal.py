@@ -346,6 +346,8 @@ def test_counters_that_are_gone_in_the_same_words_are_told_in_one_sentence() -> 
     assert said(gone[0], ("removed", "Rodes is lost with his staff"), gone[2]) == (
         "Early and Heth are eliminated; Rodes is lost with his staff"
     )
+    taken = [("removed", f"{name} is captured, which is as killed") for name in ("Early", "Rodes")]
+    assert said(*taken) == "Early and Rodes are captured, which is as killed"
     assert said(*[("told", "it is over")] * 2, ("removed", "Early leaves the map")) == (
         "it is over; it is over; Early leaves the map"
     ), "nobody else's"

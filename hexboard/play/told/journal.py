@@ -132,7 +132,7 @@ def gone_together(lines: Iterable[JournalLine]) -> list[JournalLine]:
     """Lines, of counters that are gone in the same words one line: who was lost together is told in one sentence."""
     told: dict[tuple[str, str], list[JournalLine]] = {}
     for nth, line in enumerate(lines):
-        _, verb, how = line.text.rpartition(_IS) if line.kind == Removed.tag else ("", "", "")
+        _, verb, how = line.text.partition(_IS) if line.kind == Removed.tag else ("", "", "")
         told.setdefault((how, "") if verb else ("", str(nth)), []).append(line)
     return [_together(alike, how) for (how, _), alike in told.items()]
 
