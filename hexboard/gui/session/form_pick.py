@@ -5,6 +5,7 @@ from PySide6.QtCore import QObject, Signal
 from hexboard.core.illegal import Illegal
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Question
+from hexboard.engine.sheet_form import Blank
 from hexboard.geometry.hex import Hex
 
 _NOT_HERE = "nothing there can be picked for this order"
@@ -31,8 +32,13 @@ class FormPick(QObject):
         self.question: Question | None = None
         self.asks = ("", "")
         self.can_leave = False
-        self.is_for_field = False
+        self._field: Blank | None = None
         self._last: Hex | None = None
+
+    @property
+    def is_for_field(self) -> bool:
+        """Whether a field waits for the map."""
+        return self._field is not None
 
     def ask(self, words: str, rule: str, *, can_leave: bool = False) -> None:
         """Say what the form asks now; "": nothing."""
@@ -40,10 +46,11 @@ class FormPick(QObject):
             self.asks, self.can_leave = (words, rule), can_leave
             self.asked.emit()
 
-    def want(self, question: Question | None, *, for_field: bool = False) -> None:
-        """Have one of these answers picked on the map; None: nothing more. ``for_field``: a player has asked for it."""
-        self.is_for_field = for_field and question is not None
-        self._last = self._last if self.is_for_field else None
+    def want(self, question: Question | None, field: Blank | None = None) -> None:
+        """Have one of these answers picked on the map; None: nothing more. ``field`` is what waits for it."""
+        is_same = field is not None and field == self._field
+        self._field = field if question is not None else None
+        self._last = self._last if is_same else None
         if question is not None or self.question is not None:
             self.question = question
             self.changed.emit()
@@ -62,7 +69,7 @@ class FormPick(QObject):
 
     def pick_hex(self, at: Hex) -> None:
         """A hex was clicked; which of more than one answer there is meant, nobody but the player knows. Where the last
-        answer was and is none any more, a click means that this is all.
+        answer for the field was and is none any more, a click means that this is all.
         """
         found = self._of_hex(at)
         if not found and at == self._last:

@@ -207,7 +207,7 @@ class OrdersPanel(QWidget):
         state = self._state if self._in_sight else None
         self._form_pick.ask(*(state.asks() if state else ("", "")), can_leave=bool(state and state.can_leave))
         self.previewed.emit(state.drawn() if state else Preview())
-        self._form_pick.want(state.wanted() if state else None, for_field=self._picks is not None)
+        self._form_pick.want(state.wanted() if state else None, self._picks)
         refused, self._refused = self._refused, None
         if refused is not None:
             self._form_pick.refused.emit(refused)  # what is wanted now would wipe the reason away
