@@ -37,8 +37,8 @@ _MODES: Mapping[str, Mapping[str, str]] = {"cm": CONTACTS, "cd": DEPLOYMENTS, "s
 _BY_NUMBER = ("rt", "at", "re", "xu", "dc")
 _FIRST = {
     "rt": ("It goes there first if it withdraws", "until it has moved", "13.2.4"),
-    "at": ("Done only in contact mode Attack or Hasty attack", "until it has moved", "13.2.5"),
-    "re": ("Done only in contact mode Attack or Hasty attack, and without an attack", "this turn alone", "13.2.6"),
+    "at": ("Done only in combat mode Attack or Hasty attack", "until it has moved", "13.2.5"),
+    "re": ("Done only in combat mode Attack or Hasty attack, and without an attack", "this turn alone", "13.2.6"),
 }
 """What the first hexes that an army commander names come to: in words, for how long, and the rule."""
 
