@@ -22,7 +22,7 @@ class Level:
     ``times_arrival``: nearer ones wait, so that all arrive in one turn. ``campaign_patience``: the turns between orders
     in the Campaign, if others; ``curbs``: Confederate foragers there under the boldest leaders stand; ``contests``:
     Gettysburg is held to the end of the Battle, and taken on its last day by so many times the enemy's men (0: never);
-    ``gathers``: all the Union's corps come to Gettysburg while so many men of the enemy are believed there or beside
+    ``gathers``: the fit Union corps come to Gettysburg while so many of the enemy's men are believed there or beside
     it, and who comes to others that have met him joins them without an attack of his own (0: never); ``hunts``: in the
     Battle the Union goes with so many times his men for who is alone (0: never), ``campaign_hunts``: in the Campaign.
     """

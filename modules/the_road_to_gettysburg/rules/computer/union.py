@@ -53,7 +53,9 @@ def union_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[Task]:
 
 
 def _gathers(belief: Belief, level: Level) -> Iterator[Task]:
-    """In the Battle the army gathers at Gettysburg: all within reach of it, and where the enemy's army is, all."""
+    """In the Battle the army gathers at Gettysburg: all within reach of it, and where the enemy's army is, all the fit
+    who can be there before the end.
+    """
     for own in belief.corps:
         if level.town and (_is_for_the_town(belief, own) or _is_for_the_army(belief, level, own)):
             mode: Contact = level.town if own.hex != belief.gettysburg or assaults(belief, level) else "S"
