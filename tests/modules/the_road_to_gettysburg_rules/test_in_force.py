@@ -14,7 +14,7 @@ from tests.games import new_table
 from .scene import CHARTS
 
 from hexboard_modules.the_road_to_gettysburg.rules.orders.sheet import OrderSheet, SetUpSheet  # isort: skip
-from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import SheetWritten  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import SheetWritten, StatusShown, table_of  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.record.table import Despatched  # isort: skip
 
 
@@ -98,6 +98,38 @@ def test_a_contact_mode_behind_a_march_to_the_enemy_comes_too_late(text: str, wa
     late = ("Beside the enemy, seen in 12,8 (Gettysburg)",)
     said = [line.value for line in lines if line.text in late]
     assert said == ["contact mode Initiative takes over first: to have this then, write it before the march"] * warned
+
+
+@pytest.mark.parametrize(
+    ("text", "warned"),
+    [
+        ("hq: cm a", True),
+        ("hq: cm h", True),
+        ("hq: cm s", False),
+        ("3: cm a", False),
+        ("hq: cm a | 3: cm s | 1: cm a", True),
+        ("hq: cm a | 3: cm a", False),
+        ("force n hq 3: cm a", False),
+        ("hq: cm a; mv 6,6 7,7 | 3: cm a", True),
+        ("hq: cm a; mv 6,6 7,7 | 3: cm a; mv 6,6 7,7", False),
+    ],
+)
+def test_a_headquarters_with_which_nobody_attacks_is_said_to_attack_alone(
+    table: Table, text: str, *, warned: bool
+) -> None:
+    """[9.1]: 400 men rode at whoever was near, as with Lee attack those in his hex who have such orders."""
+    sheet = OrderSheet(table.view("csa"), "csa", CHARTS)
+    lines = sheet.preview(sheet.form.read(text), Blank(0, 0)).lines
+    said = [(line.text, line.value) for line in lines if line.rule == "9.1"]
+    assert said == [("Lee attacks alone", "unless others in the same hex attack too")] * warned
+
+
+def test_a_headquarters_attacks_with_those_who_are_to_attack_already(table: Table) -> None:
+    """[9.1, 13.1.2]: their contact mode is on the status report."""
+    at = table.view("csa")
+    row = evolve(table_of(at, "csa").status["csa-c"], contact="A")
+    sheet = OrderSheet(evolve(at, state=StatusShown("csa", row).apply(at.state)), "csa", CHARTS)
+    assert "9.1" not in [line.rule for line in sheet.preview(sheet.form.read("hq: cm a"), Blank(0, 0)).lines]
 
 
 @pytest.mark.parametrize(

@@ -192,9 +192,7 @@ class OrderSheet:
         """Where those ordered are believed to be."""
         if line.head is None:
             return ()
-        words = line.head.values.get("members", ()) or (line.head.value("to"),)
-        units = [unit for word in words if (unit := self.table.unit(word))]
-        return tuple(here for unit in units if (here := thought_in(self.at, self.table, unit)) is not None)
+        return tuple(here for unit in self._units(line) if (here := thought_in(self.at, self.table, unit)) is not None)
 
     def _last_seen(self, word: str) -> Hex | None:
         heard = self.table.last_heard(self.table.unit(word) or "")
@@ -214,7 +212,7 @@ class OrderSheet:
         """An order read back, when it is due, and its way on the map."""
         line = draft.lines[at.line] if at.line < len(draft.lines) else SheetLine()
         order = draft.written(at) if at.order is not None else None
-        units = [u for word in _words(line) if (u := self.table.unit(word))]
+        units = self._units(line)
         # what the army commander does himself is done at once
         ridden_to = units if line.head else []
         word = order.word if order is not None else ""
@@ -224,7 +222,7 @@ class OrderSheet:
         if at.order is not None and word in ("su", "cm"):
             lines += self._taken_up(foresight, at.order)
         if order is not None and word == "cm" and order.value("mode") in ("a", "h"):
-            lines += self._waits(units)
+            lines += [*self._waits(units), *self._alone(draft, units)]
         if word == "mv" and at.order is not None:
             lines += foresight.lines(at.order)
         if order is not None and word in _FIRST:
@@ -239,6 +237,30 @@ class OrderSheet:
         if found and self.at.turn in (read_in(self.at, self.side, self.table, unit) for unit in units):
             why, rule = found
             yield Line("No attack this turn", why, rule)
+
+    def _alone(self, draft: Draft, units: list[UnitId]) -> Iterator[Line]:
+        """That an army commander attacks by himself: with him attack those alone who do so in his hex [9.1]."""
+        chief, plans = self.table.unit("hq"), self._plans(draft)
+        if chief in units:
+            end, _ = plans.pop(chief)
+            if not any(there == end and mode in ("a", "h") for there, mode in plans.values()):
+                yield Line(f"{self.at.name(chief)} attacks alone", "unless others in the same hex attack too", "9.1")
+
+    def _plans(self, draft: Draft) -> dict[UnitId, tuple[Hex | None, str]]:
+        """Where each corps is, or is to come to, and in which contact mode, as far as that is known."""
+        plans: dict[UnitId, tuple[Hex | None, str]] = {
+            unit: (row.hex, row.contact.lower())
+            for unit, row in self.table.status.items()
+            if self.table.is_at_hand(unit, self.at.turn)
+        }
+        for line in draft.lines:
+            paths = (order.values.get("path", ()) for order in line.orders if order.word == "mv")
+            ends = [end for path in paths if (end := self._tail(path)) is not None]
+            modes = [order.value("mode") for order in line.orders if order.word == "cm"]
+            for unit in self._units(line) if line.head else ():
+                here, mode = plans.get(unit, (thought_in(self.at, self.table, unit), ""))
+                plans[unit] = (ends[-1] if ends else here, modes[-1] if modes else mode)
+        return plans
 
     def _taken_up(self, foresight: Foresight, nth: int) -> Iterator[Line]:
         """When an order that stands behind a march is done: once he has met the enemy on it, that ends all others."""
@@ -278,6 +300,9 @@ class OrderSheet:
         words = order.values.get("path", ()) if order and order.word == "mv" else ()
         if words and self._tail(words) is not None:
             yield DrawnWay(path_of(self.at.board, words))
+
+    def _units(self, line: SheetLine) -> list[UnitId]:
+        return [unit for word in _words(line) if (unit := self.table.unit(word))]
 
     def _sentence(self, units: list[UnitId], order: Written | None, to_corps: bool) -> str:
         who = listed(self.at.name(unit) for unit in units) or "A force"
