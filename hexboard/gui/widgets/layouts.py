@@ -1,4 +1,6 @@
-"""How parts of a widget are laid out: under one another, side by side, in lines, scrolled; and lines of words."""
+"""How parts of a widget are laid out: under one another, side by side, in lines, scrolled; and the plainest of them:
+lines of words, boxes of numbers and choices, each with the name it is heard by.
+"""
 
 from typing import TypeAlias, TypeVar
 
