@@ -88,7 +88,7 @@ class OddsCard:
         if others:
             html += rows("What moves the dice" if of_sides else "", reckoned(others))
         if forecast.column:
-            html += rule_off() + rows("", [("<b>Column</b>", "", f"<b>{escape(forecast.column)}</b>")])
+            html += rule_off() + rows("", reckoned([Line("Column", forecast.column)]))
         return html
 
     def _place(self, forecast: Forecast, side: SideId) -> int:
