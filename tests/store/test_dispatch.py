@@ -9,7 +9,7 @@ import pytest
 
 from hexboard.store.armour.blocks import armour
 from hexboard.store.canon import canon
-from hexboard.store.dispatches.unpacking import is_padding, padded
+from hexboard.store.dispatches.payload import is_padding, padded
 from hexboard.store.receiving.news import open_mail
 from hexboard.store.trouble import Refused
 from tests.store.correspondence import ann, march, send

@@ -19,7 +19,7 @@ from hexboard.play.pins import PinnedNote, pinned
 from hexboard.play.table import Table
 from hexboard.store.armour.reading import read_armour
 from hexboard.store.digests import state_digest
-from hexboard.store.dispatches import unpacking
+from hexboard.store.dispatches import payload
 from hexboard.store.dispatches.chapters import sent_so_far
 from hexboard.store.receiving import taking
 from hexboard.store.receiving.news import begun, news, open_mail
@@ -596,7 +596,7 @@ def test_a_history_too_long_for_one_mail_keeps_nobody_from_its_newest_turn(monke
     a, b = _over_and_over(4)
     b.submit("usa", EndPhase())
     text = send(b, history=True)
-    monkeypatch.setattr(unpacking, "MOST_VALUES", 500)
+    monkeypatch.setattr(payload, "MOST_VALUES", 500)
     mail = open_mail(text)
     assert mail.wanting
     assert [mail.dispatches[0].seq, mail.dispatches[-1].seq] == [0, 10]

@@ -49,7 +49,7 @@ def test_every_code_that_is_raised_has_a_sentence_and_the_other_way_round() -> N
 
 
 def test_a_mail_that_begins_a_game_leaves_none_as_it_was() -> None:
-    begin = ("dispatch", "unpacking", "mail_source", "inviting")
+    begin = ("dispatch", "payload", "mail_source", "inviting")
     files = [path for path in PROGRAM.rglob("*.py") if path.stem in begin or path.parent.name == "armour"]
     read = [path.read_text(encoding="utf-8") for path in files] + [getsource(open_mail), getsource(begun)]
     codes = {code for text in read for code in re.findall(r'"(PB-\d+)"', text)}

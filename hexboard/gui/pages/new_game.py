@@ -36,7 +36,7 @@ from hexboard.module.schema import ScenarioFile
 from hexboard.play.robots import RANDOM, computers_of
 
 from .about_game import AboutGame
-from .seat_card import ScenarioCard, SeatCard
+from .new_game_cards import ScenarioCard, SeatCard
 
 _AT_LEFT = Qt.AlignmentFlag.AlignLeft
 

@@ -23,7 +23,7 @@ from hexboard.store.dispatches.fields import (
     known_fields,
     wrong_field,
 )
-from hexboard.store.dispatches.unpacking import Room, padded, unpacked
+from hexboard.store.dispatches.payload import Room, padded, unpacked
 from hexboard.store.identity import Identity
 from hexboard.store.trouble import refuse
 

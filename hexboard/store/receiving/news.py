@@ -14,8 +14,8 @@ from hexboard.store.armour.reading import Wanting, read_armour
 from hexboard.store.dispatches.chapters import invitation, sent_so_far
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.dispatches.fields import DECLINE, FIXED
+from hexboard.store.dispatches.payload import Room
 from hexboard.store.dispatches.signing import check_signature
-from hexboard.store.dispatches.unpacking import Room
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code
 from hexboard.store.receiving.chain import Chain, own

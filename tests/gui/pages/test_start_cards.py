@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.command import EndPhase
 from hexboard.gui.acts import ACTS
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.pages.seat_card import ScenarioCard
+from hexboard.gui.pages.new_game_cards import ScenarioCard
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.painting import CARD, SMALL, text_font, title_font
