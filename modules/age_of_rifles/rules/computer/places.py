@@ -15,7 +15,7 @@ from hexboard.geometry.hex import Hex
 
 from ..field.formations import formation_of
 from ..field.ground import COLUMN, FOOT, HALVES
-from ..field.leaders import commands_itself
+from ..field.leaders import army, commands_itself
 from ..field.sight import sees
 from ..field.standard import Standard
 from ..field.units import (
@@ -36,7 +36,6 @@ from ..field.whereabouts import leader_post, troops_of_holder
 from ..field.zones import enemy_distance, enemy_zone
 from ..march.course import bars_ending, reach_of
 from ..march.movement import order_by
-from ..orders.acting import is_army_counter
 from ..orders.in_force import holder_of
 from ..orders.on_ground import RETREATS
 from ..orders.range import command_range
@@ -210,7 +209,7 @@ class _Place:
         mates = sum(might(at, u) for u in combat_units_at(at, unit.side, here))
         lost = risk(at, unit.side, here, mates, self.temper.dares)
         target = self.order.target if self.order is not None else None
-        if target is not None and led and self.order and self.order.kind == MARCH and not is_army_counter(at, unit):
+        if target is not None and led and self.order and self.order.kind == MARCH and not _leads_army(at, unit):
             # whoever is behind him comes up to him, and nobody goes on before him
             head = min(led, key=lambda there: (there.distance(target), there))
             return -here.distance(head) - _UNSAFE * lost
@@ -218,7 +217,7 @@ class _Place:
         astray = sum(1.0 if _is_beyond(here, there, target) else _BEHIND for there in led if there not in ridden)
         near = sum(here.distance(there) for there in led) / max(1, len(led))
         good = -_ASTRAY * astray / max(1, len(led)) - _NEARER * near
-        if is_army_counter(at, unit):
+        if _leads_army(at, unit):
             return good - _SAFER * max(0, _STAFF_OFF - self._away(here)) - _UNSAFE * lost
         good += _AMONG if here in led else 0.0
         return good - 2 * _UNSAFE * lost - (_CONTACT if here in enemy_zone(at, unit.side) and not mates else 0.0)
@@ -257,12 +256,17 @@ def _is_beyond(here: Hex, there: Hex, target: Hex | None) -> bool:
     return target is None or there.distance(target) <= here.distance(target)
 
 
+def _leads_army(at: Position, unit: Unit) -> bool:
+    row = army(at.game, unit.side)
+    return unit.kind in (row["unit"], row["hq"], row["train"])
+
+
 @kept_on("at", "standing")
 def _led(at: Position, name: UnitId) -> tuple[Hex, ...]:
     """Where those stand that a leader, a train or what is the army's own is to be near."""
     unit = at.unit(name)
     formation = formation_of(at, unit)
-    if not is_army_counter(at, unit):
+    if not _leads_army(at, unit):
         return tuple(here for _, here in troops_of_holder(at, formation))
     leaders = (u for u, _ in at.on_map(unit.side) if arm(at, u) == LEADER and commands_itself(at, u))
     return tuple(u.hex for u in leaders if u.hex is not None and u.id != unit.id)

@@ -85,8 +85,12 @@ def bars_way(
         return Illegal(f"a hidden force of the enemy may be in {at.place_name(end)}", "B14.5", (end,))
     near = next((foe for foe in attackers if end.distance(foe) < here.distance(foe)), None)
     if near is not None:
-        foe = "the enemy in" if enemies_at(at, unit.side, near) else "what was fought for,"
-        return Illegal(f"{at.place_name(end)} is nearer to {foe} {at.place_name(near)}", "B15.8", (end, near))
+        place = at.place_name(near)
+        if enemies_at(at, unit.side, near):
+            why = f"nearer to the enemy in {place}"
+        else:
+            why = "where the enemy fought" if end == near else f"nearer to {place}, where the enemy fought"
+        return Illegal(f"{at.place_name(end)} is {why}", "B15.8", (end, near))
     return None
 
 
