@@ -78,7 +78,7 @@ def prospect(at: Position, unit: Unit) -> tuple[str, str] | None:
         return "in the counterattack: three times its strength, 1 off the die, up to four hexes of advance", "19.53"
     if dates.get(BEGUN) == at.turn and LOST not in dates:
         return "if the other brigade attacks in this phase too, its attack has three times its strength", "19.521"
-    if LOST in dates or any(at.unit(name).hex is None for name in brigades(at)):
+    if LOST in dates or _is_broken(at):
         return "there will be no counterattack", "19.54"
     return "three times its strength in its first attack, if both brigades attack side by side", "19.52"
 
@@ -86,7 +86,7 @@ def prospect(at: Position, unit: Unit) -> tuple[str, str] | None:
 def to_come(at: Position, strikers: Collection[str]) -> str:
     """That it may still come, where one of its brigades is among those who could strike; "" if not."""
     names = brigades(at)
-    lost = {MADE, LOST} & set(at.state.ledger.dates) or any(at.unit(name).hex is None for name in names)
+    lost = {MADE, LOST} & set(at.state.ledger.dates) or _is_broken(at)
     if lost or not set(names) & set(strikers):
         return ""
     return "Bowen's counterattack may treble the strength of his brigades [19.52]"
@@ -104,7 +104,7 @@ def fought(rules: Any, tray: Tray, at: Position, assault: Assault) -> None:
 
 def foretold(rules: Any, at: Position, assault: Assault) -> str:
     """What an attack by one brigade without the other loses, or leaves to the other, before the dice; "" for none."""
-    return _LOSES.get(_makes(rules, at, assault), "")
+    return "" if _is_broken(at) else _LOSES.get(_makes(rules, at, assault), "")
 
 
 def _makes(rules: Any, at: Position, assault: Assault) -> str:
@@ -165,6 +165,10 @@ def double_quick(at: Position, unit: Unit) -> int | None:
 
 def _is_lost_alone(at: Position) -> bool:
     return bool(at.game.options["counterattack_alone"] == "lost")
+
+
+def _is_broken(at: Position) -> bool:
+    return any(at.unit(name).hex is None for name in brigades(at))
 
 
 def _step_of(name: str, nth: int) -> str:

@@ -58,6 +58,8 @@ def test_a_division_that_is_free_is_released_by_nothing() -> None:
             "The bonus would be the other brigade's alone, if it attacks in this phase too [19.521]",
         ),
         ("csa-green 1308, csa-cockrell 1309, usa-1-3 1307, usa-1-7 1409", ""),
+        # he is the last of them: there is none to come any more
+        ("csa-green 1308, usa-1-3 1307", ""),
     ],
 )
 def test_what_one_of_bowens_brigades_gives_away_is_read_before_it_attacks(near: str, said: str) -> None:
