@@ -19,7 +19,7 @@ from ..field.units import combat_value, enemies_at, is_leader, manpower, troops,
 from ..field.zones import enemy_zone
 from ..fight.cover import bars_refusal, covers
 from ..fight.force import entrenched_defence
-from ..fight.ways_out import foe_hexes, ways_out
+from ..fight.ways_out import ways_out
 from ..record.commands import Advance, Lose, RefuseFlanks, Retreat, RetreatBy, Withdraw
 from .standing import standing
 from .temper import Temper
@@ -35,7 +35,7 @@ def retreats(rules: Standard, at: Position, commands: Iterable[Command], temper:
     """Where a beaten stack goes: the best hex first, by what its units are worth there."""
     stack = tuple(troops(at, on_map(at, words(at, "units"))))
     here = stack[0].hexes[0]
-    ways = {way.hex: way.loss for way in ways_out(rules, at, stack, here, foe_hexes(at))}
+    ways = {way.hex: way.loss for way in ways_out(rules, at, stack, here, _active(at))}
     a_hex = sum(rules.price(at, unit, "retreat hex") for unit in stack) if word(at, "cause") == RETREAT else 0.0
 
     def merit(command: Command) -> float:
@@ -99,8 +99,8 @@ def screens(rules: Standard, at: Position, side: SideId) -> Iterator[Decided]:
     units = troops_at(at, side, here)
     names = listed(at.name(unit.id) for unit in units)
     ours = sum(combat_value(at, unit) for unit in units)
-    theirs = sum(combat_value(at, unit) for near in foe_hexes(at) for unit in enemies_at(at, side, near))
-    free = any(way.loss == 0 for way in ways_out(rules, at, units, here, foe_hexes(at)))
+    theirs = sum(combat_value(at, unit) for near in _active(at) for unit in enemies_at(at, side, near))
+    free = any(way.loss == 0 for way in ways_out(rules, at, units, here, _active(at)))
     if free and theirs > _OUTNUMBERED * ours:
         yield Decided(Withdraw(), (f"{names} cannot stop what comes and goes back.",))
     yield Decided(Pass(), (f"{names} can stand.",))
@@ -115,3 +115,7 @@ def refusals(rules: Standard, at: Position, side: SideId) -> Iterator[Decided]:
             found = covers(rules, at, here, enemy, entrenched_defence(at, units))
             if sum(1 for cover in found if not cover.lessens) >= _SURROUNDED:
                 yield Decided(RefuseFlanks(here), (f"The flanks of {at.place_name(here)} are refused.",))
+
+
+def _active(at: Position) -> tuple[Hex, ...]:
+    return tuple(at.board.at(label) for label in words(at, "active"))

@@ -29,7 +29,7 @@ from ..field.standard import Standard
 from ..field.units import is_leader, is_wagon, manpower, troops, troops_at
 from ..record.commands import Retreat, RetreatBy
 from ..record.ledger import Recorded
-from .ways_out import WayOut, allowed, bars_retreat, brief_way, describe_way, foe_hexes, free_ways, leg_of_way, ways_out
+from .ways_out import WayOut, allowed, bars_retreat, brief_way, describe_way, free_ways, leg_of_way, ways_out
 
 RETREATED = "retreat hex"
 VOLUNTARY = "7.56"
@@ -241,7 +241,7 @@ def _ways(rules: Standard, at: Position, here: Hex | None = None) -> tuple[WayOu
 
 @kept_on("at")
 def _steps(rules: Standard, at: Position, here: Hex) -> tuple[WayOut, ...]:
-    return allowed(at, ways_out(rules, at, _stack(at), here, foe_hexes(at)))
+    return allowed(at, ways_out(rules, at, _stack(at), here, _active(at)))
 
 
 @kept_on("at")
@@ -250,5 +250,9 @@ def _far(rules: Standard, at: Position) -> dict[Hex, tuple[Hex, ...]]:
     stack, here = _stack(at), _here(at)
     left = int(word(at, "most")) - int(word(at, "gone", "0"))
     steps = {way.hex for way in _steps(rules, at, here)}
-    ways = free_ways(rules, at, stack, here, foe_hexes(at), left)
+    ways = free_ways(rules, at, stack, here, _active(at), left)
     return {end: way for end, way in ways.items() if end not in steps}
+
+
+def _active(at: Position) -> tuple[Hex, ...]:
+    return tuple(at.board.at(label) for label in words(at, "active"))

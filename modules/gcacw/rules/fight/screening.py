@@ -32,7 +32,7 @@ from ..record.clock import phase_number
 from ..record.commands import Withdraw
 from .force import Attack, attack_of
 from .odds import forecast
-from .ways_out import foe_hexes, ways_out
+from .ways_out import ways_out
 
 
 def alarm_round(rules: Standard, at: Position, side: str, here: Hex) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         here, side = self._here(at), at.frame.seat or ""
         if not may_screen(self.rules, at, side, here):
             return False
-        return bool(ways_out(self.rules, at, troops_at(at, side, here), here, foe_hexes(at)))
+        return bool(ways_out(self.rules, at, troops_at(at, side, here), here, self._active(at)))
 
     def proceed(self, tray: Tray) -> None:
         """It cannot: that is said, and the march goes on."""
@@ -183,6 +183,9 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
 
     def _here(self, at: Position) -> Hex:
         return at.board.at(word(at, "hex"))
+
+    def _active(self, at: Position) -> tuple[Hex, ...]:
+        return tuple(at.board.at(label) for label in words(at, "active"))
 
 
 def _marching(at: Position) -> tuple[Line, ...]:

@@ -12,7 +12,6 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import Row, option, rows
-from hexboard.rules.deciding import words
 
 from ..field.ground import ground_chart
 from ..field.standard import Standard
@@ -28,11 +27,6 @@ class WayOut:
     hex: Hex
     priority: int
     loss: int
-
-
-def foe_hexes(at: Position) -> tuple[Hex, ...]:
-    """The hexes of the enemy before whom the step under way has somebody retreat."""
-    return tuple(at.board.at(label) for label in words(at, "active"))
 
 
 def ways_out(
