@@ -241,6 +241,7 @@ class OpenGame(QObject):
 
     def end(self) -> None:
         """Take everything of the game off the window."""
+        _close_menus()
         self._stand_up()
         self.computers.close()
         self.running.close()
@@ -339,8 +340,7 @@ class OpenGame(QObject):
         """Close what is up beside the page, and empty what was copied from them."""
         for dialog in self._window.findChildren(QDialog):
             dialog.close()
-        while (popup := QApplication.activePopupWidget()) is not None:
-            popup.close()
+        _close_menus()
         QToolTip.hideText()
         self._copies.clear()
 
@@ -423,3 +423,9 @@ class EndingController(QObject):
             self._page.look_up("points")
             words = f"The game is over: {self._session.bridge.view().result(over)}. {capital(over.reason)}"
             announce(self._page, words)
+
+
+def _close_menus() -> None:
+    """What is left of a menu would act on a game or a player who is gone."""
+    while (popup := QApplication.activePopupWidget()) is not None:
+        popup.close()

@@ -127,3 +127,12 @@ def test_the_next_at_the_screen_sees_nothing_of_the_others_pins(red: MainWindow,
     refused = red.session.table.check("blue", Unpin("for both of us", here))
     assert refused is not None
     assert "nothing pinned" in refused.reason
+
+
+def test_a_menu_of_the_map_goes_with_its_game(playing: MainWindow) -> None:
+    """Its line "Free hand here" was chosen when nobody sat at the game any more."""
+    here = playing.session.table.game.board.at("0303")
+    playing.session.menu_asked.emit(here, playing.mapToGlobal(QPoint(300, 300)))
+    assert isinstance(QApplication.activePopupWidget(), QMenu)
+    playing.show_start()
+    assert QApplication.activePopupWidget() is None
