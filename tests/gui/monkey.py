@@ -71,7 +71,7 @@ class Monkey:
         self.window = window
         self.trail: deque[str] = deque(maxlen=_TRAIL)
         self._random = random.Random(seed)
-        self._looks_round: dict[tuple[str, int], Player] = {}
+        self._looks_round: dict[int, Player] = {}
         # a menu that a button opens waits for its end within the click on that button
         self._popups = QTimer(window)
         self._popups.timeout.connect(self._in_popup)
@@ -92,10 +92,7 @@ class Monkey:
 
     def _look_round(self) -> None:
         """Where the map lies follows from the window, the size of text and the game alone."""
-        # a game that is gone may leave its place in memory to the next
-        game = self.window.session.table.log.header.game_id if self.window.playing else ""
-        kind = game, self.window.settings.text_size
-        self._looks_round.setdefault(kind, Player(self.window)).look_round()
+        self._looks_round.setdefault(self.window.settings.text_size, Player(self.window)).look_round()
 
     def lift_the_cover(self) -> None:
         """Take the chair, if the screen waits for somebody to take it."""

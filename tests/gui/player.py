@@ -30,15 +30,17 @@ class Player:
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
-        self._places: dict[tuple[QSize, bool, bool], QRect] = {}
+        self._places: dict[tuple[str, QSize, bool, bool], QRect] = {}
 
     def look_round(self) -> None:
-        """Let the window do what is due; where the map lies depends on the window and the inspector alone."""
+        """Let the window do what is due; where a game's map lies depends on the window and the inspector alone."""
         QApplication.processEvents()
         if self.window.playing:
             page = self.window.page
             place = page.view.geometry()
-            key = (self.window.size(), page.inspector_is_open, page.is_drawer)
+            # which game it is shows now: while that was done another may have come
+            game = self.window.session.table.log.header.game_id
+            key = (game, self.window.size(), page.inspector_is_open, page.is_drawer)
             assert self._places.setdefault(key, place) == place, "the map was moved"
 
     @property
