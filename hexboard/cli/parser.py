@@ -46,7 +46,6 @@ VERBS = (
     Verb("print", "the map in true size as a PDF file for a home printer"),
     Verb("film", "a turn or the whole game as a moving picture"),
     Verb("fuzz", "random legal games to their end; whatever breaks is kept as a replay"),
-    Verb("damage", "damaged files, mails, folders and settings, read at random; what is not cleanly refused is kept"),
     Verb("match", "computers against computers, in pairs of games with sides changed"),
     Verb("explain", "what a computer planned, turn by turn, once nobody can profit from it"),
     Verb("mail", "a turn as text for the mail, and back"),

@@ -1,1 +1,1 @@
-"""The window measured: frames, clicks, openings, memory; and settings files read for `hexboard damage`."""
+"""The window measured: frames, clicks, openings, memory."""

@@ -1,8 +1,9 @@
-"""`hexboard damage`: whatever is sound is taken, damage is refused, and what is at fault is kept."""
+"""Whatever is sound is taken, damage is refused, and what is at fault is kept."""
 
 from __future__ import annotations
 
 import random
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -10,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.cli.damaging import run as running
-from hexboard.cli.damaging.run import Attempt, attempts
-from hexboard.cli.damaging.spoiling import spoilt_bytes, spoilt_value
-from hexboard.cli.damaging.targets import NAMES, Target, positions, targets
-from hexboard.cli.damaging.targets import settings_file as settings_way
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Library
 from tests.games import library, rules
 
-from .calling import Call
+from . import run as running
+from .__main__ import main
+from .run import Attempt, attempts
+from .spoiling import spoilt_bytes, spoilt_value
+from .targets import NAMES, Target, positions, targets
+from .targets import settings_file as settings_way
 
 
 @pytest.fixture(scope="module")
@@ -115,25 +116,21 @@ def test_bytes_and_values_are_spoilt_without_touching_what_was_sound() -> None:
     assert len({spoilt_bytes(b"one\ntwo\nthree\n", random.Random(seed)) for seed in range(60)}) > 30
 
 
-def test_the_verb_says_what_came_of_it(call: Call, tmp_path: Path) -> None:
-    done = call("damage", "--minutes", "0.002", "--only", "scans", "--json", "-o", str(tmp_path / "kept"))
-    assert done.status == 0
-    assert done.data["ways"]["scans"]["taken"] > 1
-    assert done.data["attempts"] == done.data["ways"]["scans"]["taken"]
-    assert done.data["faults"] == []
-
-
-def test_how_far_it_is_stands_in_no_line_of_the_answer(
-    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_what_came_of_it_is_told_way_by_way(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    said = call("damage", "--minutes", "0.01", "--only", "scans", "-o", tmp_path / "damage").err
-    assert "rounds, 0 at fault" in said
-    assert said.endswith("\r\x1b[K")
+    assert main(["--minutes", "0.01", "--only", "scans", "-o", str(tmp_path / "kept")]) == 0
+    said = capsys.readouterr()
+    taken = re.fullmatch(r"scans: (\d+) taken, 0 refused, 0 at fault; at most .* s and .* MB\n", said.out)
+    assert taken
+    assert int(taken[1]) > 1
+    assert "rounds, 0 at fault" in said.err
+    assert said.err.endswith("\r\x1b[K"), "how far it is stands in no line of the answer"
+    assert list((tmp_path / "kept").iterdir()) == []
 
 
-def test_a_way_that_is_not_there_is_refused_with_those_that_are(call: Call, tmp_path: Path) -> None:
-    done = call("damage", "--only", "wishes", "-o", str(tmp_path))
-    assert done.status == 2
-    assert "game, mail, position, module" in done.err
-    assert call("damage", "--minutes", "0").status == 2
+def test_a_way_that_is_not_there_is_refused_with_those_that_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--only", "wishes"])
+    assert "'game', 'mail', 'position', 'module'" in capsys.readouterr().err

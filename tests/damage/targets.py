@@ -343,7 +343,7 @@ def _scans(data: bytes, folder: Path) -> None:
     ScanShelf(folder, "game").scans()
 
 
-_SETTINGS_READER = "hexboard.gui.measuring.settings_read"
+_SETTINGS_READER = "tests.damage.settings_read"
 _SOUND_SETTINGS = rb"""[General]
 text_size=130
 scheme=dark
@@ -368,9 +368,10 @@ def settings_file() -> Iterator[Target]:
     """
     surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     be_able_to_open(surroundings)
-    words = [sys.executable, "-m", _SETTINGS_READER]
+    words, here = [sys.executable, "-m", _SETTINGS_READER], Path(__file__).parents[2]
+    pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
     with subprocess.Popen(
-        words, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        words, cwd=here, env=surroundings, stdin=pipe, stdout=pipe, stderr=nowhere, text=True
     ) as reader:
         yield Target(SETTINGS, 2, [_SOUND_SETTINGS], partial(spoilt_bytes, _SOUND_SETTINGS), partial(_opens, reader))
 

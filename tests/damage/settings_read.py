@@ -1,4 +1,4 @@
-"""Settings files read one after another, for `hexboard damage`: `python -m hexboard.gui.measuring.settings_read`.
+"""Settings files read one after another, for `tests.damage`: `python -m tests.damage.settings_read`.
 
 Each line of the input is a path; the answer is a line of JSON: what was at fault, or nothing.
 """
