@@ -358,6 +358,13 @@ def test_a_sentence_that_ends_with_a_full_stop_is_given_no_second() -> None:
     assert strung(["Turn 18: 1 July, 1 p.m.", "the battle; losses"], 0) == "Turn 18: 1 July, 1 p.m. the battle; losses"
 
 
+def test_what_differs_in_its_last_words_alone_is_one_sentence_in_a_long_account_too() -> None:
+    """Of a turn of the enemy it read three times that somebody was active, each with its hour and rule."""
+    stirs = "1 p.m.: somebody is active in"
+    told = strung([f"{stirs} 5,17 (Knoxville) [10.3]", f"{stirs} 9,17 [10.3]", f"{stirs} 12,1 [10.3]"], 10)
+    assert told == f"{stirs} 5,17 (Knoxville) and 9,17 and 12,1 [10.3]; and 10 more"
+
+
 def test_a_phase_that_began_and_is_over_is_not_told_in_few_words() -> None:
     lines = [JournalLine(0, 1, "usa", kind, kind) for kind in ("called", "called", "scored", "turn-began", "called")]
     assert in_few_words(lines) == "scored; turn-began; called"

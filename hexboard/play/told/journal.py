@@ -148,9 +148,7 @@ def _together(lines: Sequence[JournalLine], how: str) -> JournalLine:
 
 def in_few_words(lines: Sequence[JournalLine]) -> str:
     """Lines of an entry one after the other; where many are told and some matter more, those first, each place once,
-    and how many more there are. A rule that several one after the other end with is named once. What differs from the
-    one before in its last words alone is told in one sentence with it: where a corps was hour by hour. One alone is
-    never left out. What began and went on to the next is not told.
+    and how many more there are. One alone is never left out. What began and went on to the next is not told.
     """
     lines = gone_together([line for nth, line in enumerate(lines, 1) if line.kind != Called.tag or nth == len(lines)])
     few = list(lines)
@@ -160,8 +158,16 @@ def in_few_words(lines: Sequence[JournalLine]) -> str:
         for line in by_weight:
             places.setdefault(line.hexes or line.text, line)
         few = by_weight if len(lines) == _FEW + 1 else list(places.values())[:_FEW]
+    return strung([line.text for line in few], len(lines) - len(few))
+
+
+def strung(sentences: Sequence[str], left: int) -> str:
+    """Sentences one after the other, and how many more are ``left``; those of several parts are told apart by a full
+    stop. A rule that several one after the other end with is named once. What differs from the one before in its last
+    words alone is told in one sentence with it: where a corps was hour by hour.
+    """
     told: list[str] = []
-    for before, text in pairwise(["", *(line.text for line in few)]):
+    for before, text in pairwise(["", *sentences]):
         rule = _rule_of_both(before, text)
         onward = _after(before.removesuffix(rule), text.removesuffix(rule))
         if rule:
@@ -170,13 +176,6 @@ def in_few_words(lines: Sequence[JournalLine]) -> str:
             told.append(text)
         else:
             told[-1] = f"{told[-1]} and {onward}{rule}"
-    return strung(told, len(lines) - len(few))
-
-
-def strung(told: Sequence[str], left: int) -> str:
-    """Sentences one after the other, and how many more are ``left``; those of several parts are told apart by a full
-    stop.
-    """
     if any("; " in each for each in told):
         whole = " ".join([*(f"{each.removesuffix('.')}." for each in told[:-1]), *told[-1:]])
     else:

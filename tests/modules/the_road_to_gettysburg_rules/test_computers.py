@@ -728,6 +728,20 @@ def test_the_enemy_is_believed_as_many_as_those_who_saw_him_say_on_the_average()
     assert entry.men == sum(said) // len(said)
 
 
+def test_what_a_battle_told_exactly_stands_though_an_estimate_of_the_same_turn_comes_in_behind_it() -> None:
+    """[10.1]: both together were taken for two who saw him, and believed on the average."""
+    at = played("battle", "3", 2).view("usa")
+    town, ledger, table = believed_by(at, "usa").gettysburg, at.state.ledger, of_module("record.table")
+    known = ledger.table("usa")
+    seen = next(each.report for each in known.told if each.report.kind == "reconnaissance" and each.report.hex == town)
+    exact = table.Told(at.turn, evolve(seen, kind="battle", sent=at.turn, men=1_000))
+    behind = table.Told(at.turn, evolve(seen, sent=at.turn, men=90_000))
+    heard = evolve(known, told=(*known.told, exact, behind))
+    there = at.after(at.state.with_ledger(evolve(ledger, tables={**ledger.tables, "usa": heard})))
+    (entry,) = (each for each in believed_by(there, "usa").enemy if each.hex == town)
+    assert entry.men == 1_000
+
+
 @pytest.mark.parametrize(("men", "strikes"), [(20_000, True), (60_000, False)])
 def test_the_confederates_go_for_gettysburg_only_while_they_are_enough(men: int, strikes: bool) -> None:
     """[10.6]"""

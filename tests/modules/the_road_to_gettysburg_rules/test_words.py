@@ -261,9 +261,15 @@ def test_of_opened_sheets_only_those_are_among_the_papers_that_say_something(tab
     """[13.0]: a side seals one in every turn."""
     table.submit("csa", Orders(""))
     assert [(each.state, each.text) for each in table.filed("csa")] == [("sealed", "nothing ordered")]
-    table.submit("usa", Orders("2: su 7"))
+    table.submit("usa", Orders("2: su 7 | hq: sm r; su 7 | force n 10: | second no"))
     assert table.filed("csa") == ()
-    assert [each.state for each in table.filed("usa")] == ["should have been read", "opened"]
+    said = [(each.title, each.state, each.text) for each in table.filed("usa")]
+    himself = "Meade: march mode Rest. Artillery Reserve, normal march. Second withdrawal test: No"
+    assert said == [
+        ("Meade", "should have been read", "Urgency 7"),
+        ("II Corps", "should have been read", "Urgency 7"),
+        ("The army commander himself", "opened", himself),
+    ], "what left as a dispatch is told once"
 
 
 def test_the_sealed_sheet_of_the_set_up_is_among_the_papers_of_who_sealed_it() -> None:
@@ -282,6 +288,12 @@ def test_the_sealed_sheet_of_the_set_up_is_among_the_papers_of_who_sealed_it() -
     assert made.filed("csa") == (), "it said nothing"
     made.submit("usa", Orders("2: su 7"))
     assert [each.title for each in made.filed("usa")][-1] == "Set-up", "the oldest comes last"
+
+
+def test_who_looks_for_an_exit_among_those_he_can_write_to_is_told_where_it_is(table: Table) -> None:
+    """[13.2.13]: it stands with neither corps nor force, and never for the Union."""
+    forms = {side: sheet.form for side in ("csa", "usa") if (sheet := table.sheet(side))}
+    assert {side for side, form in forms.items() if "exits to Washington" in form.whole_note} == {"csa"}
 
 
 @pytest.mark.parametrize(
@@ -317,7 +329,7 @@ def test_the_newest_papers_come_first_be_they_letters_or_words_of_the_army_comma
     for text in ("2: su 7", "second no"):
         table.submit("csa", Orders(""))
         table.submit("usa", Orders(text))
-    assert [each.turn for each in table.filed("usa")] == [2, 1, 1]
+    assert [each.turn for each in table.filed("usa")] == [2, 1]
     assert table.filed("usa")[0].text == "Second withdrawal test: No"
 
 
@@ -328,7 +340,7 @@ def test_what_was_sealed_and_sent_in_the_last_turn_is_open_and_read_when_the_gam
         table.submit("csa", Orders(""))
         table.submit("usa", Orders("2: su 7"))
     assert table.view().state.over is not None
-    assert {each.state for each in table.filed("usa")} == {"should have been read", "opened"}
+    assert {each.state for each in table.filed("usa")} == {"should have been read"}
     assert not [remark for remark in table.ruleset.about_unit(table.view("usa"), "usa-b") if "Under way" in remark.text]
 
 
@@ -348,6 +360,8 @@ def test_of_a_turn_s_news_battles_and_lost_leaders_are_said_first_and_who_only_i
         > weighed("reconnaissance", men=90_000)
         > weighed("reconnaissance", men=500)
         > weighed("location", combat="W")
+        > weighed("location", foraged=here, points=5)
+        > weighed("location", foraged=here, points=1)
         > weighed("activity")
         > weighed("location")
         > weight(at, TurnBegan(2))

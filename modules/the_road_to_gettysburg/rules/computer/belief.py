@@ -389,10 +389,11 @@ def _enemy(
     known = {entry.hex: entry for entry in _printed(at, side, book)}
     seen: set[tuple[UnitId, int, Hex]] = set()
     counts: dict[tuple[int, Hex], list[int]] = {}
-    reports = sorted((told.report for told in table.told), key=lambda report: report.sent)
+    # a battle tells exactly how many they were, whatever comes in behind it
+    reports = sorted((told.report for told in table.told), key=lambda report: (report.sent, report.kind == "battle"))
     for report in reports:
         if report.kind in ("reconnaissance", "battle"):
-            # who was counted by several is believed as many as they say on the average; a battle tells it exactly
+            # who was counted by several is believed as many as they say on the average
             counted = counts.setdefault((report.sent, report.hex), [])
             counted.append(report.men)
             men = report.men if report.kind == "battle" else sum(counted) // len(counted)

@@ -50,8 +50,9 @@ ORDERS = Form(
     orders=(MV, CM, SU, PT, CD, SM),
     whole=(RT, AT, RE, XU, DC, BATTLE, RANK, SECOND),
     whole_label="The army commander himself",
-    whole_note="first hexes, second in command, battle",
+    whole_note="first hexes, exits to Washington, second in command, battle",
 )
+UNION_ORDERS = evolve(ORDERS, whole_note="first hexes, second in command, battle")
 
 NUMBERS = Kind(
     "numbers",

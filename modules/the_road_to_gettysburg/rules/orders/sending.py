@@ -16,7 +16,7 @@ from ..war.written import Dispatch
 from .courier import read_in
 from .form import ORDERS, SET_UP
 from .reading import sheet_of, text_of
-from .words import orders_words, set_up_words, text_words
+from .words import orders_words, set_up_words, text_words, undispatched_words
 
 SET_UP_PHASE = "set-up"
 """The step in which both sides number and instruct their corps [3.0]; what they seal in it is called so."""
@@ -74,13 +74,14 @@ def _dispatches(at: Position, table: Table) -> Iterator[Filed]:
 
 
 def _sheets(at: Position, table: Table) -> Iterator[Filed]:
-    """The sheet of this turn, and those of turns before on which something was written."""
+    """The sheet of this turn, and what those of turns before said beside their dispatches."""
     for turn, text in sorted(table.sheets.items(), reverse=True):
         open_still = turn == at.turn and not _sheets_are_open(at)
         state = "sealed" if open_still else "opened"
-        if text or open_still:
-            words = text_words(at, table, text) if text else "nothing ordered"
-            yield Filed(f"sheet {turn}", ORDERS.title, words, turn, state, open_still)
+        words = text_words(at, table, text) if open_still else undispatched_words(at, table, text)
+        if words or open_still:
+            title = ORDERS.title if open_still else ORDERS.whole_label
+            yield Filed(f"sheet {turn}", title, words or "nothing ordered", turn, state, open_still)
 
 
 def _set_up(at: Position, side: SideId) -> Iterator[Filed]:

@@ -27,7 +27,7 @@ from ..war.theatre import CSA, theatre_of
 from .arrival import Foresight
 from .checking import Judge, bars_way, set_up_refusals
 from .courier import read_in, thought_in
-from .form import ANSWERS, CONTACTS, DEPLOYMENTS, NUMBERS, ORDERS, RATES, SET_UP
+from .form import ANSWERS, CONTACTS, DEPLOYMENTS, NUMBERS, ORDERS, RATES, SET_UP, UNION_ORDERS
 from .in_force import OF_BATTLES, at_first, in_force, is_asked, standing, together
 from .lull import lull
 from .reading import path_of, preparation_of
@@ -67,7 +67,11 @@ class OrderSheet:
     at: Position
     side: SideId
     charts: Charts
-    form: Form = ORDERS
+
+    @property
+    def form(self) -> Form:
+        """What can stand on it."""
+        return ORDERS if self.side == CSA else UNION_ORDERS
 
     @property
     def table(self) -> Table:

@@ -77,6 +77,20 @@ def text_words(at: Position, table: Table, text: str) -> str:
     return ". ".join(capital(_line(at, table, line)) for line in lines)
 
 
+def undispatched_words(at: Position, table: Table, text: str) -> str:
+    """What a sheet says beside the dispatches that left with it: what the army commander does himself, march modes and
+    the rates of forces, which are done at once; the text itself where it cannot be read.
+    """
+    try:
+        lines = ORDERS.read(text).lines
+    except Unreadable:
+        return text
+    at_once = (tuple(order for order in line.orders if not line.head or order.word == "sm") for line in lines)
+    kept = (SheetLine(line.head, orders) for line, orders in zip(lines, at_once, strict=True))
+    said = (line for line in kept if line.orders or (line.head and line.head.value("rate")))
+    return ". ".join(capital(_line(at, table, line)) for line in said)
+
+
 def orders_words(at: Position, table: Table, text: str) -> str:
     """The orders of a dispatch in words, without the name of who is to read it; the text itself if it is none."""
     try:

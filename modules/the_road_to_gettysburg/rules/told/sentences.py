@@ -80,8 +80,8 @@ _GRAVEST, _GRAVE, _SEEN, _DONE, _SOMEBODY, _WHERE = 300, 100, 10, 8, 2, 1
 
 def weight(at: Position, event: Event) -> int:
     """How much an event matters to the side that is told of it: a leader lost or rain that begins or ends, a battle by
-    what it cost, the enemy by his men, what an own corps means to do or who is named second in command, that somebody
-    stirs; last who only is where he is.
+    what it cost, the enemy by his men, what an own corps means to do or who is named second in command, what was
+    foraged, that somebody stirs; last who only is where he is.
     """
     match event:
         case WeatherChanged():
@@ -100,7 +100,7 @@ def weight(at: Position, event: Event) -> int:
                     return _SEEN + min(_GRAVE - _SEEN - 1, report.men // 1000)
                 case "activity":
                     return _SOMEBODY
-            return _DONE if report.combat else _WHERE
+            return _DONE if report.combat else _SOMEBODY + report.points if report.points else _WHERE
     return 0
 
 
@@ -141,7 +141,8 @@ def _sender(at: Position, report: Report, charts: Charts) -> str:
     printed = printed_corps(at.game, charts)[unit].leader
     lost = report.leader and report.kind == "location"
     name = successor_of(report.leader) if lost else table_of(at, report.side).leader(unit, printed, report.sent)
-    return name if name == at.name(unit) else f"{_called(name)} ({at.name(unit)})"
+    is_named_for_him = name in (at.name(unit), successor_of(at.name(unit)))
+    return _called(name) if is_named_for_him else f"{_called(name)} ({at.name(unit)})"
 
 
 def _called(leader: str) -> str:
