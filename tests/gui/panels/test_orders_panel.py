@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Answer, Answers, Question, Ready
-from hexboard.engine.sheet import Orders, Preview
-from hexboard.engine.sheet_form import Field
+from hexboard.engine.sheet import Orders, Preview, SheetRefusal
+from hexboard.engine.sheet_form import Draft, Field
 from hexboard.gui.panels.orders.fields import FieldEdit, answer_button, answers_box
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.panels.prompt.slot_button import SlotButton
@@ -31,6 +31,15 @@ from tests.gui.dispatches import FILED, FORM, MARCH, Dispatches
 T = TypeVar("T", bound=QWidget)
 
 VIEW = small_position(b_1="0303", b_2="0302", b_3="0204")
+
+
+class OnlyByRoad(Dispatches):
+    """A sheet that wants the way of every march named."""
+
+    def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
+        marches = ((at, draft.written(at)) for at in draft.blanks())
+        bare = [at for at, each in marches if each and each.word == "march" and not each.value("way")]
+        return tuple(SheetRefusal(Illegal("a march names its way", "13.2"), evolve(at, field="way")) for at in bare)
 
 
 class Writer:
@@ -323,6 +332,17 @@ def test_orders_under_no_head_are_called_what_the_form_calls_them(writer: Writer
     writer.rest()
     writer.write_to("The commander himself (marches)")
     assert writer.pick.asks == ("The commander himself: which order?", "9.1")
+
+
+def test_a_field_that_a_refusal_asks_for_is_not_said_to_be_one_that_may_stay_empty(writer: Writer) -> None:
+    """"Roads (may stay empty)" stood over "a march names a road"."""
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    writer.click("0502")
+    assert "By way of (may stay empty)" in [each.text() for each in writer.of(QLabel)]
+    writer.panel.show_sheet(VIEW, OnlyByRoad(VIEW), FILED)
+    writer.rest()
+    assert "By way of" in [each.text() for each in writer.of(QLabel)]
 
 
 def test_a_field_that_is_called_as_its_order_is_asked_for_once(writer: Writer) -> None:

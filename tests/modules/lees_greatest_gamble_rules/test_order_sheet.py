@@ -182,6 +182,12 @@ def test_who_waits_has_no_chit_to_act_first_and_is_told_why(goals: dict[str, str
     assert str(refused) == why
 
 
+def test_a_march_that_must_name_a_road_is_refused_where_the_road_is_written(table: Table) -> None:
+    """[C6.5]: of a place for roads that stays empty it was said that it may."""
+    (refusal,) = refusals(sheet_of(table), drafted(table, "csa-i: march 2030"))
+    assert (refusal.illegal.rule, refusal.at) == ("C6.5", Blank(0, 0, "roads"))
+
+
 def test_a_draft_says_all_that_is_wrong_with_it(table: Table) -> None:
     draft = drafted(table, "csa-i: attack 1528 | csa-ii: attack 2020")
     rules_cited = [refusal.illegal.rule for refusal in refusals(sheet_of(table), draft)]

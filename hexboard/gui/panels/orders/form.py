@@ -68,7 +68,7 @@ class OrderForm:
             if number < written:
                 yield KeyedPart(("line", number), card, list(self._line(number, refusals)))
             if at is not None and at.line == number:
-                yield KeyedPart(EDITOR, partial(card, "chosen"), list(self._editor(at)))
+                yield KeyedPart(EDITOR, partial(card, "chosen"), list(self._editor(at, refusals)))
         if len(heads) > 1:
             begin = partial(self._choose, drafting.begin_line)
             name = form.words.heads
@@ -136,7 +136,7 @@ class OrderForm:
 
         return KeyedPart((self.drafting, at, words, name, is_in_hand), made)
 
-    def _editor(self, at: Blank) -> Iterator[KeyedPart]:
+    def _editor(self, at: Blank, refusals: Sequence[SheetRefusal]) -> Iterator[KeyedPart]:
         """What can be written next on the line, and the fields of the order that is being written."""
         written = self.drafting.draft.written(at)
         if written is not None:
@@ -145,7 +145,9 @@ class OrderForm:
             if fields:
                 yield self._told(f"<b>{escape(kind.label)}</b> {rule_link(kind.rule)}")
             for field in fields:
-                yield self._field(evolve(at, field=field.name), field)
+                there = evolve(at, field=field.name)
+                is_wanted = any(refusal.at == there for refusal in refusals)
+                yield self._field(there, evolve(field, optional=field.optional and not is_wanted))
             yield from self._foreseen(self.drafting.sheet.preview(self.drafting.draft, at))
         kinds = self.drafting.kinds()
 

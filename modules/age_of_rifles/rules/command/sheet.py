@@ -229,7 +229,8 @@ class OrderSheet:
             yield SheetRefusal(Illegal("a general retreat is ordered to the whole army", "C6.7"), Blank(number, 0))
         barred = self._bars_first(holder, orders) if self.only else bars_sequence(self.at, self.side, holder, orders)
         for nth, no in barred:
-            yield SheetRefusal(no, Blank(number, nth))
+            wants_road = no == bars_no_road(self.at, holder, orders[nth], orders[nth - 1] if nth else None)
+            yield SheetRefusal(no, Blank(number, nth, ROADS if wants_road else ""))
 
     def _bars_first(self, holder: str, orders: tuple[Order, ...]) -> Iterator[tuple[int, Illegal]]:
         """What bars an order before the first turn: all that is not a distance [21.14, 21.17.4]."""
