@@ -187,7 +187,7 @@ class HerePanel(PagePanel):
         shown += [tag(f"{counted(unit.step, 'step')} lost", "bad")] if unit.step else []
         heard = hearsay_words(at, unit.id)
         shown += [tag(heard, "gold")] if heard else []
-        body = rows("", ((linked(r.text), rule_link(r.rule), "") for r in remarks))
+        body = rows("", ((linked(capital(r.text)), rule_link(r.rule), "") for r in remarks))
         parts = (head + tags(shown), _figures(at, unit), body)
         return Card(rule_off().join(filter(None, parts)))
 
@@ -226,7 +226,7 @@ def _ways(at: Position, here: Hex, remarks: tuple[Remark, ...]) -> Iterator[Row]
         name, colon, more = remark.text.partition(":")
         as_drawn = towards.pop(name.lower().removesuffix(" side"), [])
         there = _to([hex_link(at.label(other)) for other in remark.towards] or as_drawn)
-        yield linked(name) + there + linked(colon + more), rule_link(remark.rule), ""
+        yield linked(capital(name)) + there + linked(colon + more), rule_link(remark.rule), ""
     for words, whither in towards.items():
         yield escape(words.capitalize()) + _to(whither), "", ""
 
