@@ -60,7 +60,7 @@ class CardEntry:
     """[card]: how a game is offered on the start page.
 
     ``line`` is one sentence, ``length`` how long it takes, ``complexity`` 1 to 5 (0: nobody says), ``place`` where it
-    stands among the others, the least first.
+    stands among the others, the least first, ``shows`` the scenario whose beginning is its picture, "" the first.
     """
 
     line: str = ""
@@ -68,6 +68,7 @@ class CardEntry:
     complexity: int = 0
     place: int = 100
     flagship: bool = False
+    shows: str = ""
 
 
 @frozen

@@ -35,6 +35,7 @@ FAULTS = [
     ("module.toml", 'id = "south"', 'id = "north"', "$.side: 'north' is there twice"),
     ("module.toml", "dawn.toml", "dusk.toml", "$.scenario[0].file: there is no file 'scenarios/dusk.toml'"),
     ("module.toml", 'version = "1.0"', 'version = "1"\nnotes = "n.md"', "$.notes: there is no file 'n.md'"),
+    ("module.toml", '"1.0"', '"1"\ncard.shows = "dusk"', "$.card.shows: there is no scenario 'dusk'"),
     ("map.toml", "0102 0202 0303", "0102 0303", "$.road[0].hexes: 0102 and 0303 are not adjacent"),
     ("map.toml", "0102 0202 0303", "0102 0402", "$.road[0].hexes: no sheet has a hex '0402'"),
     ("map.toml", "0203/0303", "0101/0303", "$.water[0].sides: 0101 and 0303 are not adjacent"),

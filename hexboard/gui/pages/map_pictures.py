@@ -41,8 +41,8 @@ class MapPictures(QObject):
         self._loader.failed.connect(lambda _: self._have(QPixmap()))
 
     def known(self, module: Module, palette: str, scenario: str = "") -> QPixmap | None:
-        """How a scenario of a game begins, the first if none is named, if it came with the game; else its bare map, if
-        that is painted.
+        """How a scenario of a game begins, the one its card shows if none is named, if it came with the game; else its
+        bare map, if that is painted.
         """
         file = start_picture(module, palette, scenario)
         if file not in self._shipped:

@@ -61,6 +61,8 @@ def check_module_file(library: Library, module: Module) -> Iterable[Problem]:
         complaints.add("$.side", "a game needs two sides")
     if file.kind == "game" and not file.scenario:
         complaints.add("$.scenario", "a game needs a scenario")
+    if (shows := file.card.shows) and shows not in [scenario.id for scenario in file.scenario]:
+        complaints.add("$.card.shows", f"there is no scenario {shows!r}")
     named = [("notes", file.notes), *((f"scenario[{i}].file", s.file) for i, s in enumerate(file.scenario))]
     for path, name in named:
         if name and not module.has(name):

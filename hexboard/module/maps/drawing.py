@@ -17,7 +17,8 @@ def drawing_of(module: Module) -> Path | None:
 
 
 def start_picture(module: Module, palette: str, scenario: str = "") -> Path:
-    """The file of the small picture in a palette of how a scenario of a game begins; without one, of its first."""
+    """The file of the small picture in a palette of how a scenario of a game begins; without one, that of its card."""
     first = next((entry.id for entry in module.file.scenario), "")
+    scenario = scenario or module.file.card.shows
     name = palette if scenario in ("", first) else f"{palette}-{scenario}"
     return module.folder / "images" / f"start-{name}.webp"

@@ -79,7 +79,7 @@ def test_the_hex_pointed_at_says_what_it_is_worth_to_whom(window: MainWindow) ->
     QApplication.processEvents()
     panel = window.findChild(HerePanel)
     assert panel is not None
-    assert "objective: 10 points for the Confederate" in panel._page.toPlainText()
+    assert "Objective: 10 points for the Confederate" in panel._page.toPlainText()
 
 
 @pytest.mark.parametrize("name", PALETTES)

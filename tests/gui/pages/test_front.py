@@ -237,6 +237,14 @@ def test_each_scenario_is_shown_with_its_own_armies_and_without_any_where_no_pic
     assert maps.known(game, "period", "none of that name") is None, "the first one's armies are not those of another"
 
 
+def test_the_card_of_a_game_shows_the_scenario_it_names() -> None:
+    game = find_modules().modules["hooker_and_lee"]
+    assert game.file.card.shows == "fredericksburg" != game.file.scenario[0].id
+    shown = MapPictures().known(game, "period")
+    assert shown is not None
+    assert shown.toImage() == QPixmap(str(start_picture(game, "period", "fredericksburg"))).toImage()
+
+
 def test_the_last_game_is_one_press_away(
     settings: Settings, toy_library: Library, qtbot: QtBot, tmp_path: Path
 ) -> None:
