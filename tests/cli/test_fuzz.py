@@ -8,7 +8,7 @@ import pytest
 
 from hexboard.cli.fuzzing import trial
 from hexboard.core.event import Event, Removed, Stood
-from hexboard.core.seat import Audience
+from hexboard.core.seat import EVERYONE, Audience
 from hexboard.engine.tray import Tray
 from hexboard.module.folder import anybody, find_modules
 from hexboard.play.starting import Rules
@@ -47,8 +47,9 @@ def test_a_broken_game_is_kept_as_a_replay(call: Call, monkeypatch: pytest.Monke
     assert str(kept[0]) in said.out
 
 
+@pytest.mark.parametrize("words", [(), ("--secrets", "--seed", "3")])
 def test_what_no_file_can_hold_breaks_a_game_and_what_came_before_it_is_kept(
-    call: Call, monkeypatch: pytest.MonkeyPatch
+    call: Call, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
     tell = Tray.tell
 
@@ -56,7 +57,7 @@ def test_what_no_file_can_hold_breaks_a_game_and_what_came_before_it_is_kept(
         tell(tray, Removed(event.unit, "lost") if isinstance(event, Stood) else event, to)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Tray, "tell", told)
-    said = call("fuzz", "toy", "meeting", "--games", "1", "--jobs", "1", "-o", "broken", "--json")
+    said = call("fuzz", "toy", "meeting", *words, "--games", "1", "--jobs", "1", "-o", "broken", "--json")
     assert said.status == 1
     broken = said.data["broken"][0]
     assert "TypeError: str is no place in this game's vocabulary (at entry " in broken["what"]
@@ -79,6 +80,32 @@ def test_a_crash_is_told_with_what_was_being_done() -> None:
     shaken = trial.try_game(rules, "s", longest=3)
     assert shaken.fault.startswith("BrokenLaw: a runaway: 3 entries")
     assert "Traceback" in shaken.trace
+
+
+def test_twins_of_the_truth_are_counted_line_by_line(call: Call) -> None:
+    words = ("fuzz", "toy", "meeting", "--secrets", "--games", "2", "--jobs", "1")
+    said = call(*words, "--json").data
+    assert said["broken"] == []
+    lines = {line["id"]: line for line in said["secrets"]}
+    assert lines["orders"]["rule"] == "3.1"
+    for line in lines.values():
+        assert 0 < line["differed"] <= line["pairs"] <= line["compared"]
+
+
+def test_a_line_of_the_secrets_that_was_never_tried_is_a_fault(call: Call) -> None:
+    said = call("fuzz", "toy", "watch", "--secrets", "--games", "1", "--jobs", "1", "--longest", "1")
+    assert said.status == 1
+    assert "no two truths differed in:" in said.err
+    assert "false reports [9.3]: whether a report was false" in said.out
+
+
+def test_a_leak_is_a_broken_game(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    tell = Tray.tell
+    monkeypatch.setattr(Tray, "tell", lambda tray, event, to=None: tell(tray, event, EVERYONE))
+    said = call("fuzz", "toy", "meeting", "--secrets", "--games", "2", "--jobs", "1", "-o", "leaks")
+    assert said.status == 1
+    assert "law 3: " in said.out
+    assert list(Path("leaks").glob("*.hexlog"))
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ from attrs import evolve
 from hexboard.art.colours.palette import Palette
 from hexboard.art.pictures.rendering import counter_layer
 from hexboard.art.shapes import Layer
+from hexboard.cli.fuzzing import pair, secrets
+from hexboard.cli.fuzzing.secrets import try_secrets
 from hexboard.core.command import Command
 from hexboard.core.event import Event
 from hexboard.core.log import Entry
@@ -31,8 +33,6 @@ from hexboard.rules.command import chits, reports, sealed
 from hexboard.store.dispatches import dispatch
 from hexboard.store.sending.report import Letter
 from tests.games import rules
-from tests.twins import pair, secret_play
-from tests.twins.secret_play import try_secrets
 
 rules("toy", "watch")  # what is imported after this is the very code that the games below are played by
 
@@ -171,7 +171,7 @@ def films_of_the_truth(patch: pytest.MonkeyPatch) -> None:
 
 def files_painted_of_the_truth(patch: pytest.MonkeyPatch) -> None:
     behind = _truth_of(patch)
-    patch.setattr(secret_play, "_FILES", 0.02)
+    patch.setattr(secrets, "_FILES", 0.02)
     patch.setattr(pair, "film", lambda *story: b"")
     patch.setattr(pair, "journal_html", lambda story: "")
     patch.setattr(pair, "printed", lambda at, how: printed(behind(at), how))

@@ -2,14 +2,14 @@
 
 import pytest
 
+from hexboard.cli.fuzzing.pair import Pair
+from hexboard.cli.fuzzing.secrets import added, lines_of, try_secrets
 from hexboard.core.command import Command, Redo, Undo
 from hexboard.core.notation import read
 from hexboard.core.seat import only
 from hexboard.engine.twin import DICE_TO_COME
 from hexboard.store.edition import Edition
 from tests.games import new_table, rules
-from tests.twins.pair import Pair
-from tests.twins.secret_play import added, lines_of, try_secrets
 
 from .playing import SCENARIOS
 

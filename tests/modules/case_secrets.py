@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 
+from hexboard.cli.fuzzing.pair import made_of_it, seen, told
 from hexboard.core.notation import write_place
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Contact
@@ -13,7 +14,6 @@ from hexboard.play.table import Table
 from hexboard.play.told.journal import journal
 from hexboard.store.codec import Codec
 from hexboard.store.edition import Edition
-from tests.twins.pair import made_of_it, seen, told
 
 from .case_file import Knows
 from .case_running import Ran

@@ -3,6 +3,7 @@
 import json
 import random
 import traceback
+from collections import Counter
 from collections.abc import Mapping
 from itertools import takewhile
 
@@ -132,13 +133,20 @@ _BACK_EVERY = 80
 _LOOK_EVERY = 8
 
 
+Tallies = Mapping[str, Counter[str]]
+"""How often, of every line of a game's secrets by its id."""
+
+
 @frozen(eq=False)
 class Trial:
-    """What came of one game: the table as it was left, and what broke (empty: nothing)."""
+    """What came of one game: the table as it was left, and what broke (empty: nothing); ``tallies`` say how the lines
+    of its secrets were tried, where twins of its truth were held against it.
+    """
 
     table: Table
     fault: str = ""
     trace: str = field(default="", repr=False)
+    tallies: Tallies = field(factory=dict)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
-from hexboard.cli.fuzzing.trial import LONGEST, Trial, try_game
+from hexboard.cli.fuzzing.secrets import TALLIED, added, lines_of, try_secrets
+from hexboard.cli.fuzzing.trial import LONGEST, Tallies, Trial, try_game
 from hexboard.cli.many_games import at_once, scenario_arguments, scenario_rules
 from hexboard.cli.parser import Takes, argument
-from hexboard.cli.plain import Plain, fields
+from hexboard.cli.plain import Plain, fields, ruled
 from hexboard.cli.reply import Refusal, Reply, how_far
 from hexboard.cli.values import at_least_one
 from hexboard.core.log import Log
@@ -24,18 +25,23 @@ from hexboard.store.game_file.logfile import LogFile
 class Plan:
     """What is to be played: a game, and the seed all others are made of.
 
-    ``folder`` is where the replays of broken games go; ``longest`` how many entries make a runaway.
+    ``folder`` is where the replays of broken games go; ``longest`` how many entries make a runaway; ``secrets``: only
+    twins of the truth are held against it.
     """
 
     rules: RemoteRules
     seed: str
     folder: Path
     longest: int
+    secrets: bool = False
 
 
 @frozen
 class Result:
-    """What came of one game: its own seed, entries played, how it ended; what broke and where the replay is."""
+    """What came of one game: its own seed, entries played, how it ended; what broke and where the replay is.
+
+    ``tallies`` say how the lines of its secrets were tried.
+    """
 
     seed: str
     entries: int
@@ -43,6 +49,7 @@ class Result:
     fault: str = ""
     trace: str = ""
     file: str = ""
+    tallies: Tallies = field(factory=dict)
 
 
 def fuzz(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
@@ -52,17 +59,16 @@ def fuzz(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
 
 def _one(plan: Plan, number: int) -> Result:
     rules, seed = plan.rules.rules(), f"{plan.seed}/{number}"
-    trial = try_game(rules, seed, plan.longest)
+    trial = (try_secrets if plan.secrets else try_game)(rules, seed, plan.longest)
     outcome = trial.outcome
     ending = f"{outcome.winner or 'nobody'}, {outcome.level}" if outcome else "not over"
-    file = str(kept(plan.folder, rules, trial, plan.seed, number)) if trial.fault else ""
-    return Result(seed, len(trial.table.log.entries), ending, trial.fault, trial.trace, file)
+    file = str(_kept(plan, rules, trial, number)) if trial.fault else ""
+    return Result(seed, len(trial.table.log.entries), ending, trial.fault, trial.trace, file, trial.tallies)
 
 
-def kept(folder: Path, rules: Rules, trial: Trial, seed: str, number: int) -> Path:
-    """Write the replay of a broken game into a folder, with what broke beside it."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = free_path(folder, f"{rules.game.id} {rules.game.scenario.id} {seed}", f"{number:04}")
+def _kept(plan: Plan, rules: Rules, trial: Trial, number: int) -> Path:
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    path = free_path(plan.folder, f"{plan.rules.game} {plan.rules.scenario} {plan.seed}", f"{number:04}")
     path.unlink(missing_ok=True)
     LogFile.create(path, rules.codec, _writable(rules, trial.table.log)).close()
     path.with_suffix(".txt").write_text(f"{trial.fault}\n\n{trial.trace}", encoding="utf-8")
@@ -79,12 +85,17 @@ def _writable(rules: Rules, log: Log) -> Log:
     return log
 
 
+_TOLD = (
+    "hold against each game truths that a seat may not tell from its own: nothing that reaches it may differ "
+    "(the first 200 entries of each; half a minute to one and a half where most is hidden)"
+)
 TAKES: Takes = (
     *scenario_arguments("games"),
     argument("--games", type=int, default=10, metavar="N", help="how many games (10)"),
     argument("--seed", default="hexboard", metavar="TEXT", help="the same seed plays the same games"),
     argument("-o", "--output", type=Path, default=Path("fuzz"), metavar="DIR", help="for broken games (fuzz)"),
     argument("--longest", type=int, default=LONGEST, metavar="N", help=f"entries that make a runaway ({LONGEST})"),
+    argument("--secrets", action="store_true", help=_TOLD),
 )
 
 
@@ -92,13 +103,26 @@ def run(asked: Namespace) -> Reply:
     """Play games at random through the questions, holding the laws against them on the way."""
     at_least_one(asked, "games", "jobs", "longest")
     rules = scenario_rules(asked)
-    plan = Plan(RemoteRules.of(rules), asked.seed, asked.output, asked.longest)
+    plan = Plan(RemoteRules.of(rules), asked.seed, asked.output, asked.longest, asked.secrets)
     began = perf_counter()
     results = list(_watched(fuzz(plan, asked.games, asked.jobs), asked.games))
     data = _told(plan, results, perf_counter() - began)
     broken = len(data["broken"])
     fault = f"{broken} of {asked.games} games broke; their replays are in {asked.output}" if broken else ""
+    if asked.secrets:
+        data["secrets"] = _secrets(rules, results)
+        idle = [line["id"] for line in data["secrets"] if not line["differed"]]
+        fault = fault or (f"no two truths differed in: {', '.join(idle)}; it was not tried" if idle else "")
     return Reply(data, _lines(data), refusal=Refusal("fault", fault) if fault else None)
+
+
+def _secrets(rules: Rules, results: list[Result]) -> list[Plain]:
+    """Every line of the game's secrets and how it was tried."""
+    tallies = added(result.tallies for result in results)
+    return [
+        {**fields(line, "id rule text"), **{name: tallies[line.id][name] for name in TALLIED}}
+        for line in lines_of(rules)
+    ]
 
 
 def _watched(results: Iterator[Result], games: int) -> Iterator[Result]:
@@ -127,5 +151,11 @@ def _lines(data: Plain) -> Iterator[str]:
     yield f"{data['entries_per_second']:.0f} entries a second, {data['games_per_minute']:.1f} games a minute"
     for ending, times in data["endings"].items():
         yield f"  {times:>5}  {ending}"
+    for line in data.get("secrets", ()):
+        yield f"  {ruled(line['id'], line['rule'])}: {line['text']}"
+        yield (
+            f"      {line['pairs']} pairs, {line['differed']} really two truths, compared {line['compared']} times;"
+            f" {line['lifted']} brought to light by the rules, {line['apart']} gone apart"
+        )
     for broken in data["broken"]:
         yield f"{broken['file']}: {broken['what']}"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 import pytest
 from attrs import frozen
 
+from hexboard.cli.fuzzing.pair import Leak, Pair
 from hexboard.core.event import Noted
 from hexboard.core.notation import read
 from hexboard.core.position import Position
@@ -17,7 +18,6 @@ from hexboard.module.position import PositionFile, StandingEntry, position_facts
 from hexboard.play.table import Table
 from hexboard.store.edition import Edition
 from tests.games import new_table, rules
-from tests.twins.pair import Leak, Pair
 
 GAME, SCENARIO = "lees_greatest_gamble", "the_second_day"
 ORDERS = {"csa-i": "march 1628 by cashtown-pike", "csa-iii": "attack 2020", "usa-iii": "defend 3121"}

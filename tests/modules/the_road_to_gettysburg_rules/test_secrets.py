@@ -9,6 +9,7 @@ from hashlib import sha256
 import pytest
 from attrs import evolve, frozen
 
+from hexboard.cli.fuzzing.pair import Leak, Pair
 from hexboard.core.command import Command
 from hexboard.core.event import Fact, Noted, Placed
 from hexboard.core.notation import read
@@ -20,7 +21,6 @@ from hexboard.engine.tray import Tray
 from hexboard.play.table import Table
 from hexboard.store.edition import Edition
 from tests.games import new_table, play
-from tests.twins.pair import Leak, Pair
 
 from .scene import AT, CAMPAIGN, CHARTS
 

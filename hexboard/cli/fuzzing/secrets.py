@@ -4,12 +4,9 @@ import random
 import traceback
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
-from attrs import evolve, field, frozen
+from attrs import evolve
 
-from hexboard.cli.fuzzing.trial import Trial, check_entry
-from hexboard.cli.verbs.fuzz import kept
 from hexboard.core.command import Command, Decline, Note, Override, Propose, Redo, Throw, Undo
 from hexboard.core.event import Edit
 from hexboard.core.notation import write
@@ -17,27 +14,15 @@ from hexboard.core.seat import SeatId
 from hexboard.core.unit import OnMap
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.twin import DICE_TO_COME, Secret
-from hexboard.play.computers.remote_rules import RemoteRules
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import Rules, unrecorded
 from hexboard.play.table import Table
 from hexboard.play.undoing import undo_target
 
 from .pair import Leak, Pair
+from .trial import Tallies, Trial, check_entry
 
 Act = tuple[SeatId, Command]
-Tallies = Mapping[str, Counter[str]]
-"""Of every line of a game's secrets, by its id: how many ``pairs`` of truths were made and really ``differed``, how
-often what reaches the seat was ``compared``, how often the rules brought the line to light (``lifted``), how often the
-truths went ways of their own (``apart``).
-"""
-
-
-@frozen(eq=False)
-class SecretTrial(Trial):
-    """What came of a game and its twins; ``tallies`` say how each line of its secrets was tried."""
-
-    tallies: Tallies = field(factory=dict)
 
 
 class AnyAct:
@@ -108,6 +93,12 @@ _WHOLE = 0.1  # how often exports, mails and what computers do are compared too
 _FILES = 0.002  # how often painted files are, too
 
 
+TALLIED = ("pairs", "differed", "compared", "lifted", "apart")
+"""How a line was tried: pairs of truths made, how many really differed, how often what reaches the seat was compared,
+how often the rules brought the line to light, how often the truths went ways of their own.
+"""
+
+
 def lines_of(rules: Rules) -> tuple[Secret, ...]:
     """The lines of secrets that matter in a scenario, that of the dice first."""
     return (DICE_TO_COME, *(each for each in rules.ruleset.secrets if each.in_play(rules.game)))
@@ -124,7 +115,7 @@ def added(tallies: Iterable[Tallies]) -> defaultdict[str, Counter[str]]:
 
 def try_secrets(
     rules: Rules, seed: str, longest: int = MOST_ENTRIES, lines: tuple[Secret, ...] | None = None
-) -> SecretTrial:
+) -> Trial:
     """Play one game at random and hold twins of its truth against it, of these lines or of all; what goes wrong is
     told, never raised.
     """
@@ -134,19 +125,8 @@ def try_secrets(
     except Exception as raised:  # noqa: BLE001 - finding out what can be raised is the purpose
         kind = "law 3" if isinstance(raised, Leak) else type(raised).__name__
         fault = f"{kind}: {raised} (at entry {len(play.table.log.entries)}, {play.doing})"
-        return SecretTrial(play.table, fault, traceback.format_exc(), play.tallies)
-    return SecretTrial(play.table, tallies=play.tallies)
-
-
-def try_one(plan: tuple[RemoteRules, str, int, Path], number: int) -> tuple[Tallies, str]:
-    """How the lines were tried in one game, with the rules, seed and length of a plan, and what leaked, if anything
-    did; its replay lies in the folder.
-    """
-    remote, seed, longest, folder = plan
-    rules = remote.rules()
-    trial = try_secrets(rules, f"{seed}/{number}", longest)
-    fault = f"{kept(folder, rules, trial, seed, number)}: {trial.fault}" if trial.fault else ""
-    return trial.tallies, fault
+        return Trial(play.table, fault, traceback.format_exc(), play.tallies)
+    return Trial(play.table, tallies=play.tallies)
 
 
 class SecretPlay:
