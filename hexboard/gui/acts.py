@@ -132,6 +132,12 @@ def _pick(target: MainWindow) -> None:
         target.page.keyed.controller.pick_cursor()
 
 
+def _go_by_way(target: MainWindow) -> None:
+    """Have the way go on from the cursor where it can, as Shift and click; else pick what stands there."""
+    if _measures(target) or not target.page.keyed.controller.go_on_from_cursor():
+        _pick(target)
+
+
 def _by_hand(target: MainWindow) -> bool:
     """Whether the map takes changes by free hand."""
     return target.playing and target.session.has_free_hand
@@ -239,6 +245,13 @@ _PLAY = (
     ),
     _at_map(
         "pick", "Pick at the hex cursor", "Return Enter", _pick, lambda d: d.playing and not _commits(d), once=True
+    ),
+    _at_map(
+        "by-way-of",
+        "Go by way of the hex of the cursor",
+        "Shift+Return Shift+Enter",
+        _go_by_way,
+        _may_act,
     ),
     _at_map("next-unit", "Next counter that can act", "Tab", lambda d: d.page.next_unit(1), _may_act),
     _at_map(

@@ -92,3 +92,21 @@ def test_escape_drops_the_hex_by_way_of_which_and_where_nothing_goes_on_it_is_a_
     by_way_of(player, board.label(far))
     assert picking.picks == (unit,)
     assert player.hint(), "why nobody goes there"
+
+
+def test_shift_and_enter_go_by_way_of_the_hex_of_the_cursor_and_else_do_as_enter_does(player: Player) -> None:
+    unit, by, end = detour(player)
+    session = player.window.session
+    board, before = session.position().board, len(session.table.log.entries)
+    player.click_unit(unit)
+    session.select(board.at(by))
+    player.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert session.picking.picks == (unit, f"via {by}")
+    session.select(next(at for at in sorted(board.hexes) if session.picking.why_not(at)))
+    player.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert session.picking.picks == (unit, f"via {by}")
+    assert player.hint(), "why nobody goes there"
+    session.select(board.at(end))
+    player.key(Qt.Key.Key_Return)
+    assert player.chosen is not None
+    assert len(session.table.log.entries) == before, "a key that picks does nothing else"
