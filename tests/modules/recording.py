@@ -7,6 +7,7 @@ what the rules did on the day it was recorded.
 
 from __future__ import annotations
 
+import lzma
 import sys
 from collections.abc import Collection
 
@@ -18,7 +19,7 @@ from hexboard.play.table import Table
 from hexboard.store.codec import Codec
 from hexboard.store.digests import state_digest
 from hexboard.store.game_file.logfile import LogFile
-from hexboard.store.game_file.packed import pack, plain_name
+from hexboard.store.game_file.packed import plain_name
 from tests.games import module, new_table, play
 
 from .endings import FILE, Ending, endings_of, folder_of
@@ -84,7 +85,7 @@ def _write(game: Module, ending: Ending, table: Table) -> None:
     plain = path.with_name(plain_name(path))
     LogFile.create(plain, Codec(table.ruleset.vocabulary, table.game.board), log).close()
     if plain != path:
-        pack(plain, path)
+        path.write_bytes(lzma.compress(plain.read_bytes(), preset=9 | lzma.PRESET_EXTREME))
         plain.unlink()
     digest = state_digest(table.view())
     _note(game, ending, digest)

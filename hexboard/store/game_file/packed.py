@@ -1,7 +1,6 @@
 """Recorded games as they may lie beside a module: a `.hexlog`, or one packed with xz."""
 
 import lzma
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,12 +30,5 @@ def unpacked(path: Path) -> Iterator[Path]:
         return
     with TemporaryDirectory() as folder:
         plain = Path(folder) / plain_name(path)
-        with lzma.open(path) as packed, plain.open("wb") as file:
-            shutil.copyfileobj(packed, file)
+        plain.write_bytes(lzma.decompress(path.read_bytes()))
         yield plain
-
-
-def pack(path: Path, packed: Path) -> None:
-    """Pack a game, as small as may be. Raises OSError."""
-    with path.open("rb") as file, lzma.open(packed, "wb", preset=9 | lzma.PRESET_EXTREME) as out:
-        shutil.copyfileobj(file, out)
