@@ -112,7 +112,7 @@ on = "0101"
 def test_a_series_is_checked_too(tmp_path: Path) -> None:
     clauses = SERIES["clauses.toml"] + SERIES["clauses.toml"]
     found = lint(make_library(tmp_path, GAME, {**SERIES, "clauses.toml": clauses}))
-    assert any(p.file == "duels/clauses.toml" and "clause 1.1 is there twice" in p.what for p in found)
+    assert any(p.file == "duels/clauses.toml" and "'1.1' is there twice" in p.what for p in found)
 
 
 def test_an_id_must_be_fit_for_a_package(tmp_path: Path) -> None:

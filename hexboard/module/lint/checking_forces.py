@@ -53,11 +53,8 @@ def check_rules(library: Library, module: Module) -> Iterable[Problem]:
         uncited = _uncited(module, _cited(module), known)
         yield from where_printed(module.folder, uncited) if module.has(MAP_FILE) else uncited
         yield from _uncited(module, _charted(library, module), known)
-    own = clauses_of(module)
     complaints = Complaints(module.called(CLAUSES_FILE))
-    for i, clause in enumerate(own):
-        if [c.id for c in own].count(clause.id) > 1:
-            complaints.add(f"$.clause[{i}].id", f"clause {clause.id} is there twice")
+    complaints.add_doubles("$.clause", [clause.id for clause in clauses_of(module)])
     if module.file.kind == "game":
         _check_options(library, module, complaints)
     yield from complaints.found
@@ -153,13 +150,11 @@ def check_scenario(module: Module, boards: Boards) -> Iterable[Problem]:
 
 
 def _check_seats(file: ScenarioFile, sides: list[str], complaints: Complaints) -> None:
-    ids = [seat.id for seat in file.seat]
+    complaints.add_doubles("$.seat", [seat.id for seat in file.seat])
     for i, seat in enumerate(file.seat):
         if seat.side not in sides:
             complaints.add(f"$.seat[{i}].side", f"there is no side {seat.side!r}")
-        if ids.count(seat.id) > 1:
-            complaints.add(f"$.seat[{i}].id", f"{seat.id!r} is there {ids.count(seat.id)} times")
-    if ids:
+    if file.seat:
         for side in set(sides) - {seat.side for seat in file.seat}:
             complaints.add("$.seat", f"nobody sits for {side!r}")
 
@@ -194,10 +189,8 @@ def _places(file: ScenarioFile) -> Iterator[tuple[str, str]]:
 
 
 def _check_arrivals(file: ScenarioFile, roster: Mapping[str, UnitKind], complaints: Complaints) -> None:
-    ids = [arrival.id for arrival in file.arrival]
+    complaints.add_doubles("$.arrival", [arrival.id for arrival in file.arrival])
     for i, arrival in enumerate(file.arrival):
-        if ids.count(arrival.id) > 1:
-            complaints.add(f"$.arrival[{i}].id", f"{arrival.id!r} is there twice")
         if not 1 <= arrival.turn <= file.turns:
             complaints.add(f"$.arrival[{i}].turn", f"there is no turn {arrival.turn} in 1 to {file.turns}")
         if not arrival.hexes:
