@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from attrs import evolve
@@ -79,7 +80,7 @@ Scored = Iterator[tuple[str, Line]]
 def points(land: Land, at: Position) -> Tally:
     """All points as they would be if the game ended now."""
     gone = frozenset(unit.id for unit in cut_off(land, at))
-    lines = (*_scores(at), *_losses(at, gone), *_train(at, gone), *_hexes(land, at), *_exits(at, gone))
+    lines = (*_scores(at), *_losses(at, gone), *_hexes(land, at), *_exits(at, gone))
     found = tally((s.id for s in at.game.sides), lines)
     ends = outcome_of(at, found)
     scale = tuple(grades_by_ratio(at.game, _steps(at), (ends.winner, ends.level)))
@@ -98,28 +99,16 @@ def _scores(at: Position) -> Scored:
 
 
 def _losses(at: Position, cut: frozenset[str]) -> Scored:
-    """A point for each strength point eliminated or cut off [21.1]."""
-    for unit in at.state.units.values():
-        if is_train(at, unit):
-            continue
+    """A point for each strength point eliminated or cut off [21.1], and the great prize [21.34]."""
+    prize = "the Train", at.game.scenario.rules["train"]["eliminated"], "21.34", "21.34"
+    for unit in sorted(at.state.units.values(), key=partial(is_train, at)):
+        usual = at.name(unit.id), full(at, unit), "21.1", "20.0"
+        name, worth, rule, rule_of_cut = prize if is_train(at, unit) else usual
         if isinstance(unit.place, Gone) and unit.place.why == "eliminated":
-            yield at.game.enemy(unit.side), Line(f"{at.name(unit.id)} eliminated", str(full(at, unit)), "21.1")
+            yield at.game.enemy(unit.side), Line(f"{name} eliminated", str(worth), rule)
         elif unit.id in cut:
-            text = f"{at.name(unit.id)} without a line of communications{_so_far(at)}"
-            yield at.game.enemy(unit.side), Line(text, str(full(at, unit)), "20.0")
-
-
-def _train(at: Position, cut: frozenset[str]) -> Scored:
-    """The great prize [21.34]."""
-    worth = str(at.game.scenario.rules["train"]["eliminated"])
-    for unit in at.state.units.values():
-        if not is_train(at, unit):
-            continue
-        if isinstance(unit.place, Gone) and unit.place.why == "eliminated":
-            yield at.game.enemy(unit.side), Line("the Train eliminated", worth, "21.34")
-        elif unit.id in cut:
-            text = f"the Train without a line of communications{_so_far(at)}"
-            yield at.game.enemy(unit.side), Line(text, worth, "21.34")
+            text = f"{name} without a line of communications{_so_far(at)}"
+            yield at.game.enemy(unit.side), Line(text, str(worth), rule_of_cut)
 
 
 def _hexes(land: Land, at: Position) -> Scored:
