@@ -197,6 +197,10 @@ class Board:
         """The hex with a printed number. Raises KeyError if no hex in play has it."""
         return self._numbered[label]
 
+    def find(self, label: str) -> Hex | None:
+        """The hex with a printed number; None if no hex in play has it."""
+        return self._numbered.get(label)
+
     def label(self, at: Hex) -> str:
         """The number of a hex (of its first sheet where two print one). Raises KeyError off the map."""
         return self._labels[at][0]

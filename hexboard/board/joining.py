@@ -68,16 +68,13 @@ def _require(known: set[str], **named: Iterable[str]) -> None:
 
 
 def _own(sheet: Sheet, label: str) -> Hex:
-    try:
-        return sheet.numbering.hex(label)
-    except KeyError:
-        raise ValueError(f"sheet {sheet.id}: it has no hex {label}") from None
+    if (found := sheet.numbering.find(label)) is None:
+        raise ValueError(f"sheet {sheet.id}: it has no hex {label}")
+    return found
 
 
 def _placed_at(label: str, placed: Sequence[PlacedSheet]) -> Hex:
     for p in placed:
-        try:
-            return p.on_table(p.sheet.numbering.hex(label))
-        except KeyError:
-            continue
+        if (own := p.sheet.numbering.find(label)) is not None:
+            return p.on_table(own)
     raise ValueError(f"no sheet placed so far has a hex {label}")

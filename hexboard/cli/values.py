@@ -49,11 +49,8 @@ def corners_of(asked: Namespace, at: Position, unfold: bool = False) -> tuple[st
     """
     board = at.board.shown(unfold)
     for label, where in ((asked.corner_from, "--from"), (asked.corner_to, "--to")):
-        if label:
-            try:
-                board.at(label)
-            except KeyError:
-                raise Unreadable(f"no hex '{label}' on this map", where) from None
+        if label and board.find(label) is None:
+            raise Unreadable(f"no hex '{label}' on this map", where)
     return asked.corner_from, asked.corner_to
 
 

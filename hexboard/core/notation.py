@@ -69,7 +69,7 @@ def units_named(command: Command) -> Iterator[UnitId]:
 def example(command: type[Command], board: Board) -> str:
     """A command's example for a map: hexes it speaks of that are not on the map are exchanged for some that are."""
     words = command.example.split(" ")
-    strange = [word for word in dict.fromkeys(words) if _HEX.fullmatch(word) and not _is_on(word, board)]
+    strange = [word for word in dict.fromkeys(words) if _HEX.fullmatch(word) and board.find(word) is None]
     given = dict(zip(strange, map(board.label, nsmallest(len(strange), board.hexes)), strict=False))
     return " ".join(given.get(word, word) for word in words)
 
@@ -192,16 +192,7 @@ def _read_edit(text: str, board: Board) -> Edit:
     return Edit(match[1], place, None if match[3] is None else int(match[3]), status)
 
 
-def _is_on(label: str, board: Board) -> bool:
-    try:
-        board.at(label)
-    except KeyError:
-        return False
-    return True
-
-
 def _hex(label: str, board: Board) -> Hex:
-    try:
-        return board.at(label)
-    except KeyError:
-        raise Unreadable(f"no hex '{label}' on this map", "command") from None
+    if (found := board.find(label)) is None:
+        raise Unreadable(f"no hex '{label}' on this map", "command")
+    return found

@@ -48,6 +48,10 @@ class Numbering:
         """The hex of a printed number. Raises KeyError if there is none on the sheet."""
         return self._hexes[label]
 
+    def find(self, label: str) -> Hex | None:
+        """The hex of a printed number; None if there is none on the sheet."""
+        return self._hexes.get(label)
+
     def hex_at(self, column: int, row: int) -> Hex:
         """The hex of a column and row, on the sheet or not."""
         return Hex(column, row - (column - self._shift) // 2)

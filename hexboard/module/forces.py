@@ -98,9 +98,9 @@ def _arrival(entry: ArrivalEntry, board: Board, path: str, complaints: Complaint
 
 def _hexes(labels: Iterable[str], board: Board, path: str, complaints: Complaints) -> Iterator[Hex]:
     for label in labels:
-        try:
-            yield board.at(label)
-        except KeyError:
+        if (at := board.find(label)) is not None:
+            yield at
+        else:
             complaints.add(path, f"no hex in play is numbered {label!r}")
 
 

@@ -97,10 +97,9 @@ def _place(game: Game, id: UnitId, entry: StandingEntry) -> Place:
     if sum(map(bool, (entry.at, entry.box, entry.gone))) != 1:
         raise Unreadable("a unit stands at a hex, in a box, or is gone: one of the three", f"$.units.{id}")
     if entry.at:
-        try:
-            return OnMap(game.board.at(entry.at))
-        except KeyError:
-            raise Unreadable(f"there is no hex {entry.at!r}", f"$.units.{id}.at") from None
+        if (here := game.board.find(entry.at)) is None:
+            raise Unreadable(f"there is no hex {entry.at!r}", f"$.units.{id}.at")
+        return OnMap(here)
     return InBox(entry.box) if entry.box else Gone(entry.gone)
 
 

@@ -62,7 +62,7 @@ def calibration(scan: Scan, sheet: Sheet) -> Calibration:
 
 def known_points(scan: Scan, sheet: Sheet) -> tuple[Point, ...]:
     """The picked hexes whose numbers the sheet has."""
-    return tuple(point for point in scan.points if _has(sheet, point[0]))
+    return tuple(point for point in scan.points if sheet.numbering.find(point[0]) is not None)
 
 
 @frozen
@@ -104,14 +104,6 @@ class ScanShelf:
         self._file.parent.mkdir(parents=True, exist_ok=True)
         kept = _CONVERTER.unstructure(_Kept(dict(sorted(self._scans.items()))))
         write_whole(self._file, json.dumps(kept, indent=1, ensure_ascii=False).encode())
-
-
-def _has(sheet: Sheet, label: str) -> bool:
-    try:
-        sheet.numbering.hex(label)
-    except KeyError:
-        return False
-    return True
 
 
 def _point(row: Any, _: Any) -> Point:

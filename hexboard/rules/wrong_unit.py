@@ -29,9 +29,7 @@ def wrong_unit(
     asked = f"{at.game.side(side).name} {who} {now}"
     if unit is not None:
         return _wrong(at, side, unit, asked, rule, why_not)
-    try:
-        here = at.board.at(pick)
-    except KeyError:
+    if (here := at.board.find(pick)) is None:
         return Illegal(f"'{pick}' is neither a unit nor a hex", rule)
     own = [_wrong(at, side, unit, asked, rule, why_not) for unit in at.units_at(here) if unit.side == side]
     return together(*own) if own else _nobody(at, here, asked, rule)

@@ -116,10 +116,10 @@ def _tags(words: Iterable[type[Event]] | Iterable[type[Command]]) -> dict[type, 
 
 def _add_hexes(converter: Converter, board: Board) -> None:
     def read(label: object, _: Any) -> Hex:
-        try:
-            return board.at(label if isinstance(label, str) else "")
-        except KeyError:
-            raise WrongShape(f"no hex in play has the number {label!r}") from None
+        found = board.find(label) if isinstance(label, str) else None
+        if found is None:
+            raise WrongShape(f"no hex in play has the number {label!r}")
+        return found
 
     converter.register_structure_hook(Hex, read)
     converter.register_unstructure_hook(Hex, board.label)

@@ -26,10 +26,8 @@ from hexboard.store.letters import game_code
 def hex_page(ruleset: Ruleset, at: Position, label: str, seat: SeatId | None = None) -> Plain:
     """A hex of the map as plain data, as a seat looks at it. Raises Unreadable if no hex in play has that number."""
     board = at.board
-    try:
-        here = board.at(label)
-    except KeyError:
-        raise Unreadable(f"no hex '{label}' on this map", "--hex") from None
+    if (here := board.find(label)) is None:
+        raise Unreadable(f"no hex '{label}' on this map", "--hex")
     return {
         "hex": board.label(here),
         "labels": list(board.labels(here)),

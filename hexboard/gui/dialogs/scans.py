@@ -105,9 +105,7 @@ class ScansDialog(Dialog):
         label, scan = self.form.label.text().strip(), self.scan()
         if scan is None or self._new is None:
             return
-        try:
-            self.placed.sheet.numbering.hex(label)
-        except KeyError:
+        if self.placed.sheet.numbering.find(label) is None:
             self.words.setText(f"{self.form.sheet.currentText()} has no hex {label or 'without a number'}.")
             return
         new, self._new = self._new, None

@@ -471,9 +471,9 @@ class GamePage(QWidget):
     def _on_link(self, kind: str, value: str) -> None:
         at = self.session.position()
         if kind == "hex":
-            try:
-                self.centre_on(at.board.at(value))
-            except KeyError:
+            if (here := at.board.find(value)) is not None:
+                self.centre_on(here)
+            else:
                 self.session.hinted.emit(f"There is no hex {value} on this map.")
         elif kind == "panel":
             self.show_panel(value)

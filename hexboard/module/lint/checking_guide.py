@@ -44,8 +44,8 @@ def _faults(lesson: Lesson, game: Game, rules: Rulebook) -> Iterator[tuple[str, 
             yield "of", f"there is no unit {lesson.of[0]!r}"
     if lesson.until in ("refused", "looked up"):
         cited.add(lesson.of[0])
-    known = {label for at in game.board.hexes for label in game.board.labels(at)}
-    yield from (("hex", f"there is no hex {label!r}") for label in sorted(hexes - known))
+    strange = sorted(label for label in hexes if game.board.find(label) is None)
+    yield from (("hex", f"there is no hex {label!r}") for label in strange)
     yield from (("rule", f"there is no rule {rule!r}") for rule in sorted(cited) if rules.clause(rule) is None)
 
 

@@ -146,10 +146,8 @@ def _elevations(
 
 def _elevation(folder: Path, entry: ElevationEntry, sheet: Sheet) -> Iterator[Elevation]:
     """The heights of an entry. Raises ValueError, saying what is wrong, if they cannot be used."""
-    try:
-        x, y = _PLANE.point(sheet.numbering.hex(entry.at))
-    except KeyError:
-        raise ValueError(f"sheet {entry.sheet!r} has no hex {entry.at!r}") from None
+    if (at := sheet.numbering.find(entry.at)) is None:
+        raise ValueError(f"sheet {entry.sheet!r} has no hex {entry.at!r}")
     if entry.samples_per_hex < 1:
         raise ValueError("samples_per_hex is at least 1")
     if not all(abs(part) <= _FAR for part in entry.offset):
@@ -161,6 +159,7 @@ def _elevation(folder: Path, entry: ElevationEntry, sheet: Sheet) -> Iterator[El
         columns, rows = grey_png_size(content)
     except ValueError as fault:
         raise ValueError(f"{entry.file!r}: {fault}") from None
+    x, y = _PLANE.point(at)
     first = (x + entry.offset[0], y + entry.offset[1])
     yield Elevation(content, columns, rows, first, 1 / entry.samples_per_hex, entry.sea_level)
 

@@ -101,9 +101,8 @@ def _corps_meant(at: Position, side: str, pick: Pick) -> str:
     corps = {*corps_on_map(at)}
     if unit is not None and formation_of(at, unit) in corps:
         return short(formation_of(at, unit))
-    try:
-        here = unit.hex if unit is not None and unit.hex is not None else at.board.at(pick)
-    except KeyError:
+    here = unit.hex if unit is not None and unit.hex is not None else at.board.find(pick)
+    if here is None:
         return pick
     there = corps & {formation_of(at, each) for each in at.units_at(here) if each.side == side}
     return short(there.pop()) if len(there) == 1 else pick

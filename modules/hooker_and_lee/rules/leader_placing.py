@@ -167,10 +167,9 @@ def _meant(at: Position, leader: Unit, pick: Pick) -> Deploy | Join | Illegal:
     if unit is not None:
         arrival = arrival_of(at, unit)
         return Join(leader.id, arrival.id) if arrival else Illegal(f"{at.name(pick)} is not in play", _RULE)
-    try:
-        return Deploy(leader.id, at.board.at(pick))
-    except KeyError:
+    if (here := at.board.find(pick)) is None:
         return Illegal(f"'{pick}' is neither a hex nor a group of reinforcements", _RULE)
+    return Deploy(leader.id, here)
 
 
 def _bars_leader(at: Position, side: SideId, name: UnitId) -> Illegal | None:

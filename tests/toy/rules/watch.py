@@ -38,10 +38,9 @@ def which_hex(at: Position, picked: tuple[Pick, ...]) -> Question | Ready | Ille
     if not picked:
         answers = (Answer(at.label(hex), at.place_name(hex), "hex", hex=hex) for hex in at.board.hexes)
         return Question("Which hex do the scouts watch?", "9.1", tuple(answers))
-    try:
-        return Ready(Watch(at.board.at(picked[0])), label="Seal the order", commits="reveals")
-    except KeyError:
+    if (here := at.board.find(picked[0])) is None:
         return Illegal("the scouts watch a hex of the map", "9.1")
+    return Ready(Watch(here), label="Seal the order", commits="reveals")
 
 
 def keep_watch(tray: Tray) -> None:

@@ -112,10 +112,9 @@ class FormState:
         """A value as the sheet's answers call it, or a hex by the name printed there."""
         if value in self.at.state.units:
             return self.at.name(value)
-        try:
-            return self.at.place_name(self.at.board.at(value))
-        except KeyError:
-            return next((answer.label for answer in self.drafting.heads() if answer.value == value), value)
+        if (here := self.at.board.find(value)) is not None:
+            return self.at.place_name(here)
+        return next((answer.label for answer in self.drafting.heads() if answer.value == value), value)
 
 
 def _on_map(answers: Iterable[Answer]) -> Iterator[Answer]:

@@ -263,9 +263,7 @@ class OrderSheet:
                 return barred or bars_going(self.at, self.side, name)
             return barred or bars_hiding(self.at, self.side, name, markers)
         if written.word == DUMMY:
-            try:
-                here = self.at.board.at(written.value(HEX))
-            except KeyError:
+            if (here := self.at.board.find(written.value(HEX))) is None:
                 return Illegal(f"no hex has the number {written.value(HEX)!r}", "21.8.3")
             return bars_dummy(self.at, self.side, here, markers, sum(1 for each in before if each.word == DUMMY))
         if written.word == SURFACE:

@@ -85,9 +85,7 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
             answers.append(Answer(END, "End the bombardment"))
             asked, rule = self._asked(at)
             return Question(f"{who_acts(at)}: {asked}", rule, answers)
-        try:
-            target = at.board.at(picked[0])
-        except KeyError:
+        if (target := at.board.find(picked[0])) is None:
             later = said_of(at, "is chosen after the hex to bombard", self.rule)
             return wrong_unit(at, side, picked[0], "are chosen after the hex to bombard", self.rule, later)
         chosen = tuple(p for p in picked[1:] if p != GO)

@@ -77,9 +77,7 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
             answers.append(Answer(END, "End the combat", barred=owed_assault(at)))
             asked = "which hex is assaulted?" if len(answers) > 1 else "none of those next to the enemy acts"
             return Question(f"{who_acts(at)}: {asked}", self.rule, answers, partial(self._owed_text, at))
-        try:
-            target = at.board.at(picked[0])
-        except KeyError:
+        if (target := at.board.find(picked[0])) is None:
             later = said_of(at, "is chosen after the hex to assault", self.rule)
             return wrong_unit(at, side, picked[0], "are chosen after the hex to assault", self.rule, later)
         barred = self._bars_target(at, target)

@@ -68,7 +68,6 @@ def said_of(at: Position, what: str, rule: str, asked: Collection[UnitId] = ()) 
 
 def hex_asked(at: Position, side: SideId, picked: Pick, what: str, doing: str, rule: str) -> Hex | Illegal:
     """The hex picked where one is asked for, or why it is none: it is asked ``what`` ("where to")."""
-    try:
-        return at.board.at(picked)
-    except KeyError:
+    if (here := at.board.find(picked)) is None:
         return wrong_unit(at, side, picked, doing, rule, said_of(at, f"is no hex: it is asked {what}", rule))
+    return here

@@ -78,10 +78,9 @@ def order_of_written(board: Board, written: Written) -> Order:
 
 def hex_of(board: Board, label: str) -> Hex:
     """The hex of a number. Raises Unreadable."""
-    try:
-        return board.at(label)
-    except KeyError:
-        raise Unreadable(f"no hex has the number {label!r}", "order") from None
+    if (found := board.find(label)) is None:
+        raise Unreadable(f"no hex has the number {label!r}", "order")
+    return found
 
 
 def text_of(orders: tuple[Written, ...]) -> str:

@@ -43,10 +43,9 @@ class FreeSetUp(BySide, Decision, name="set-up", title="Set-up", rule="21.13"):
             return Illegal("only the units named by the scenario are put elsewhere", self.rule)
         if len(picked) == 1:
             return Question(f"Where does {at.name(picked[0])} stand?", self.rule, _places(at, picked[0]))
-        try:
-            command = SetUp(picked[0], at.board.at(picked[1]))
-        except KeyError:
+        if (here := at.board.find(picked[1])) is None:
             return Illegal(f"{called(at, picked[1])} is no hex of this map", self.rule)
+        command = SetUp(picked[0], here)
         if command.hex == at.unit(picked[0]).hex:
             return Illegal(f"{at.name(picked[0])} stands in {at.place_name(command.hex)} already", self.rule)
         return self.check(at, seat, command) or Ready(command, label="Put it there")

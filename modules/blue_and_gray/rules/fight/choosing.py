@@ -61,10 +61,9 @@ def read_picks(rules: Standard, at: Position, side: str, picks: tuple[Pick, ...]
         elif known is not None:
             units.append(pick)
         elif pick != ROLL:
-            try:
-                targets.append(at.board.at(pick))
-            except KeyError:
+            if (here := at.board.find(pick)) is None:
                 return Illegal(f"'{pick}' is neither a hex nor a unit", "7.15")
+            targets.append(here)
         if joins and targets:
             more = [u.id for u in _all_in_contact(rules, at, side, targets) if u.id not in units]
             taken.update(more)

@@ -175,9 +175,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
             may = "may" if unit in self._may(at) else "must"
             rule = "8.16" if may == "may" else "7.81" if word == "make room" else self.rule
             return Question(f"{at.name(unit.id)} {may} {word}: where to?", rule, self._hex_answers(at, unit, ways))
-        try:
-            end = at.board.at(picked[0])
-        except KeyError:
+        if (end := at.board.find(picked[0])) is None:
             return self._need_not(at, picked[0])
         here = [w for w in ways if w.hex == end]
         if not here:

@@ -40,9 +40,7 @@ def route(
     found = marching.reach(rules, at)
     for pick in picked:
         word = next((w for w in (VIA, EXIT) if pick.startswith(w)), "")
-        try:
-            end = at.board.at(pick.removeprefix(word))
-        except KeyError:
+        if (end := at.board.find(pick.removeprefix(word))) is None:
             no_hex = partial(_no_hex, at, marching)
             return wrong_unit(at, marching.unit.side, pick, "move in this phase", "5.11", no_hex)
         if end not in found.cost:

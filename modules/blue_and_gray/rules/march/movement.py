@@ -222,9 +222,7 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
 
     def _with_way_out(self, at: Position, unit: Unit, pick: Pick, why: Illegal, stuck: March | None) -> Illegal:
         # of a unit that gets nowhere, why not to the very hex that was picked
-        try:
-            end = at.board.at(pick)
-        except KeyError:
+        if (end := at.board.find(pick)) is None:
             return why
         if stuck is not None and end != unit.hex:
             reached = end in stuck.reach(self.rules, at).cost

@@ -158,9 +158,7 @@ def _led(rules: Standard, at: Position, leader: Unit, rest: tuple[Pick, ...]) ->
         prompt, rule = f"{at.name(leader.id)} activates: which units?", "4.31"
         barred = None if open_to else _no_march(at, leader)
     else:
-        try:
-            target = at.board.at(rest[0].removeprefix(ASSAULT))
-        except KeyError:
+        if (target := at.board.find(rest[0].removeprefix(ASSAULT))) is None:
             return wrong_unit(at, leader.side, rest[0], "act now", "7.81")
         command = Assault(target, leader.id, units)
         open_to = [u.id for u in ordered(rules, at, leader, target)]

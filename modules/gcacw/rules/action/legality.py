@@ -34,7 +34,7 @@ def no_companion(at: Position, unit: Unit, name: str) -> Illegal:
     """Why what was named is nobody to be chosen to go along with a unit that is to march [2.8, 5.2]."""
     going = at.name(unit.id)
     bound = Illegal(f"{going} takes {at.name(name)} along: no other unit he may be with stays", "2.8")
-    if _is_hex(at, name):
+    if at.board.find(name) is not None:
         return Illegal(f"first {going} sets out, then it is asked where to", "5.15")
 
     def why_not(other: Unit) -> Illegal:
@@ -148,13 +148,6 @@ def may_be_sent(rules: Standard, at: Position, leader: Unit, target: Hex) -> lis
     """The units an army leader could send into a leader's assault: next to its target, from other hexes [7.84]."""
     units = (u for near in at.board.neighbours(target) if near != leader.hex for u in at.units_at(near))
     return [u for u in units if not is_leader(at, u) and bars_joining(rules, at, u, target) is None]
-
-
-def _is_hex(at: Position, name: str) -> bool:
-    try:
-        return at.board.at(name) in at.board
-    except KeyError:
-        return False
 
 
 def _no_leader(at: Position) -> WhyNot:

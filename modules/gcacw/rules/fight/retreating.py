@@ -74,9 +74,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
             command = Pass() if picked == (PASS,) else EndPhase()
             return Ready(command)
         if picked:
-            try:
-                end = at.board.at(picked[0])
-            except KeyError:
+            if (end := at.board.find(picked[0])) is None:
                 return wrong_unit(at, side, picked[0], "retreat now", self.rule, lambda unit: self._no_hex(at, unit))
             far = _far(self.rules, at).get(end)
             return Ready(RetreatBy(far), label="Retreat") if far else Ready(Retreat(end))

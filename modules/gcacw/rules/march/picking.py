@@ -221,9 +221,8 @@ def _by_force(rules: Standard, at: Position, found: Course, spent: int) -> str:
 
 
 def _hex(at: Position, label: str) -> Hex | Illegal:
-    try:
-        return at.board.at(label)
-    except KeyError:
-        marching = at.name(word(at, "unit"))
-        busy = Illegal(f"{at.name(label)} has to wait: {marching} is marching now", "5.15")
-        return wrong_unit(at, at.frame.seat or "", label, "march now", "5.15", lambda unit: busy)
+    if (found := at.board.find(label)) is not None:
+        return found
+    marching = at.name(word(at, "unit"))
+    busy = Illegal(f"{at.name(label)} has to wait: {marching} is marching now", "5.15")
+    return wrong_unit(at, at.frame.seat or "", label, "march now", "5.15", lambda unit: busy)

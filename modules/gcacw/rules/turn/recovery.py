@@ -125,9 +125,7 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
         if pick in at.state.units:
             return Entrench(pick)
         word, _, label = pick.partition(" ")
-        try:
-            here = at.board.at(label)
-        except KeyError:
+        if (here := at.board.find(label)) is None:
             return self._nothing_to_do(at, side, pick)
         return Extend(here) if word == EXTEND.strip() else RefuseFlanks(here)
 

@@ -231,9 +231,7 @@ class Judge:
         return self._bars_beside(word, order.value("hex"), here, rule)
 
     def _bars_beside(self, word: str, label: str, here: Hex, rule: str) -> Illegal | None:
-        try:
-            there = self.theatre.board.at(label)
-        except KeyError:
+        if (there := self.theatre.board.find(label)) is None:
             return Illegal(f"there is no hex {label}", rule)
         if not here.is_next_to(there):
             return Illegal(f"{label} is not beside {self._who(word)}", rule, (here, there))

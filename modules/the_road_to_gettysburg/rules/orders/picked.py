@@ -143,9 +143,7 @@ class _Dispatches:
             return table.called(pick)
         if table.unit(pick) is not None:
             return pick
-        try:
-            hex = at.board.at(pick)
-        except KeyError:
+        if (hex := at.board.find(pick)) is None:
             return pick
         unit = table.unit(whom) if whom else None
         heard = table.last_heard(unit) if unit else None

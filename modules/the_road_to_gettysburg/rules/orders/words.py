@@ -60,11 +60,9 @@ def order_words(at: Position, table: Table, order: Written) -> str:
 
 def _at_once(at: Position, order: Written) -> str:
     label = order.value("hex")
-    try:
-        where = at.place_name(at.board.at(label)) if label else ""
-    except KeyError:
-        # no hex of the map: that is refused, not raised
-        where = label
+    here = at.board.find(label)
+    # what is no hex of the map is refused, not raised
+    where = label if here is None else at.place_name(here)
     return f"{_ALONE[order.word]} {where}".rstrip()
 
 
