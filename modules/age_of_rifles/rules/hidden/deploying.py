@@ -58,11 +58,18 @@ class DeployStep(BySide, Decision, name="deploy", title="The deployment", rule="
         unit = units.get(picked[0])
         if unit is None:
             return Illegal("only what stands under the marker is put down", self.rule)
-        if len(picked) == 1:
-            hexes = (Answer(at.label(h), at.place_name(h), "hex", hex=h) for h in places(at, unit.id))
-            return Question(f"Where does {at.name(unit.id)} stand?", self.rule, tuple(hexes))
-        end = hex_asked(at, seat, picked[1], "where it stands", "are put down now", self.rule)
-        return end if isinstance(end, Illegal) else _not_there(at, unit, end) or Ready(Deploy(unit.id, end))
+        end: Hex | Illegal
+        match picked[1:], places(at, unit.id):
+            case (), (end,):
+                pass
+            case (), ends:
+                hexes = (Answer(at.label(h), at.place_name(h), "hex", hex=h) for h in ends)
+                return Question(f"Where does {at.name(unit.id)} stand?", self.rule, tuple(hexes))
+            case _:
+                end = hex_asked(at, seat, picked[1], "where it stands", "are put down now", self.rule)
+        if isinstance(end, Illegal):
+            return end
+        return _not_there(at, unit, end) or Ready(Deploy(unit.id, end), label=f"Put down in {at.place_name(end)}")
 
     def check(self, at: Position, seat: str, command: Command) -> Illegal | None:
         """One of the units left, in one of its nearest hexes."""
