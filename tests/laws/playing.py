@@ -56,7 +56,12 @@ def with_log(table: Table, log: Log) -> Table:
 def moments(table: Table, every: int = 1) -> Iterator[Table]:
     """The game after each ``every``-th entry, from the set-up on. Views are not folded anew for each."""
     for number in range(0, len(table.log.entries) + 1, every):
-        moment = at_entry(table, number)
-        for seat in {moment.eyes(seat) for seat in (None, *(each.id for each in table.game.seats))}:
-            moment._views[seat] = Position(table.game, table.past(seat).before(number))
-        yield moment
+        yield as_it_stood(table, number)
+
+
+def as_it_stood(table: Table, number: int) -> Table:
+    """The same game after its first entries, with views that the table has folded and will not fold for the next."""
+    moment = at_entry(table, number)
+    for seat in {moment.eyes(seat) for seat in (None, *(each.id for each in table.game.seats))}:
+        moment._views[seat] = Position(table.game, table.past(seat).before(number))
+    return moment

@@ -22,16 +22,15 @@ def main(games: list[str]) -> None:
         sentences: dict[str, Illegal] = {}
         steps: dict[str, str] = {}
         count = 0
-        for name in names_of(game):
-            for moment in moments_named(game, name):
-                steps.setdefault(moment.step, name)
-                for refusal in refusals(moment):
-                    count += 1
-                    sentence = note(sentences, refusal)
-                    for wrong in wrongs(refusal):
-                        key = f"{wrong.split(' as ')[0]}: {sentence}"
-                        faults[key] += 1
-                        examples.setdefault(key, f"{refusal} ({wrong})")
+        for moment in moments_named(game, names_of(game)):
+            steps.setdefault(moment.step, moment.name)
+            for refusal in refusals(moment):
+                count += 1
+                sentence = note(sentences, refusal)
+                for wrong in wrongs(refusal):
+                    key = f"{wrong.split(' as ')[0]}: {sentence}"
+                    faults[key] += 1
+                    examples.setdefault(key, f"{refusal} ({wrong})")
         write_list(game, sentences, steps)
         print(f"{game}: {count} refusals, {len(faults)} kinds of fault", flush=True)
         for key, number in faults.most_common():
