@@ -50,6 +50,7 @@ _ASKED = 10
 _DEEPEST = 5
 _WIDTH = 3
 _LOOKED_AT = 12
+_THREATENED = 3  # what the enemy could do takes longest of all to work out, and is looked at again at every turn
 _UNDONE = 6
 _EXPLAINED = 4
 _SENT = "2026-01-01 00:00 UTC"
@@ -100,7 +101,7 @@ def seen(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
     for side in table.game.sides:
         yield f"the zones of {side.id}", rules.control(view, side.id)
     own = table.game.seat(seat).side
-    for hex in _some(chance, sorted(view.hexes_of(own))):
+    for hex in _some(chance, sorted(view.hexes_of(own)), _THREATENED):
         yield f"what the enemy could do at {board.label(hex)}", rules.threat(view, own, Stand(hex))
 
 
@@ -218,8 +219,8 @@ def _tried(table: Table, chance: random.Random) -> Iterator[Command]:
         yield Override((Edit(unit, step=0),), "to see")
 
 
-def _some(chance: random.Random, things: list[T]) -> list[T]:
-    return things if len(things) <= _LOOKED_AT else chance.sample(things, _LOOKED_AT)
+def _some(chance: random.Random, things: list[T], most: int = _LOOKED_AT) -> list[T]:
+    return things if len(things) <= most else chance.sample(things, most)
 
 
 Went = Literal["on", "apart", "lifted"]
