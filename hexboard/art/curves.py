@@ -71,6 +71,12 @@ def normals(points: Sequence[Point]) -> list[Point]:
     return found
 
 
+def offset(points: Points, by: Iterable[float]) -> Points:
+    """Each point of a line moved so far to its right."""
+    moved = zip(points, normals(points), by, strict=True)
+    return tuple((x + nx * aside, y + ny * aside) for (x, y), (nx, ny), aside in moved)
+
+
 def wandering(points: Points, sway: float, seed: str) -> Points:
     """The line swaying a little to both sides, always in the same way for one seed; its ends stay."""
     rng = Random(seed)
@@ -81,18 +87,13 @@ def wandering(points: Points, sway: float, seed: str) -> Points:
         swing = sum(sin(2 * pi * s * f + phase) / (1 + k) for k, (f, phase) in enumerate(waves))
         return sway * swing * min(1.0, s / 0.4, (far[-1] - s) / 0.4)
 
-    return tuple(
-        (p[0] + n[0] * off(s), p[1] + n[1] * off(s)) for p, n, s in zip(points, normals(points), far, strict=True)
-    )
+    return offset(points, map(off, far))
 
 
 def ribbon(points: Points, width: Callable[[float], float]) -> Points:
     """The outline of a line as wide as ``width`` says at each distance along it."""
-    far, across = lengths(points), normals(points)
-    halves = [width(s) / 2 for s in far]
-    right = [(p[0] + n[0] * h, p[1] + n[1] * h) for p, n, h in zip(points, across, halves, strict=True)]
-    left = [(p[0] - n[0] * h, p[1] - n[1] * h) for p, n, h in zip(points, across, halves, strict=True)]
-    return (*right, *reversed(left))
+    halves = [width(s) / 2 for s in lengths(points)]
+    return (*offset(points, halves), *reversed(offset(points, [-half for half in halves])))
 
 
 def circle(middle: Point, radius: float) -> Points:
@@ -112,9 +113,7 @@ def finely(line: Points, step: float = 0.1) -> Points:
 
 def beside(line: Points, aside: float) -> Points:
     """The line moved to its right."""
-    return tuple(
-        (x + nx * aside, y + ny * aside) for (x, y), (nx, ny) in zip(line, normals(line), strict=True)
-    )
+    return offset(line, [aside] * len(line))
 
 
 @frozen(eq=False)

@@ -52,7 +52,7 @@ def rulebook_of(library: Library, module: Module) -> Rulebook:
     """
     lineage = library.lineage(module)
     offered = {"", *(option.id for option in options_of(library, module))}
-    files = [(owner, _clauses_file(owner)) for owner in lineage]
+    files = [(owner, clauses_file(owner)) for owner in lineage]
     played = [(owner, file, each) for owner, file in files for each in file.clause if is_played(module, each.profile)]
     clauses = {
         clause.id: clause if owner is module or clause.option in offered else evolve(clause, option="")
@@ -68,15 +68,11 @@ def reminders_of(library: Library, module: Module) -> tuple[ReminderEntry, ...]:
     return tuple(reminder for owner in library.lineage(module) for reminder in owner.file.reminder)
 
 
-def clauses_of(module: Module) -> tuple[ClauseEntry, ...]:
-    """A folder's own clauses; none if it has no clauses.toml. Raises BrokenModule if that has faults."""
-    return _clauses_file(module).clause
-
-
 def marks_in(source: str) -> tuple[str, ...]:
     """The marks in the source of a clause: "S" and "R" in "[S] 9.2; [R] who it applies to"."""
     return tuple(_MARK.findall(source))
 
 
-def _clauses_file(module: Module) -> ClausesFile:
+def clauses_file(module: Module) -> ClausesFile:
+    """A folder's own clauses; none if it has no clauses.toml. Raises BrokenModule if that has faults."""
     return read(module.folder, CLAUSES_FILE, ClausesFile) if module.has(CLAUSES_FILE) else ClausesFile()

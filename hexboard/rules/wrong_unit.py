@@ -9,7 +9,7 @@ from hexboard.core.unit import Gone, Unit
 from hexboard.engine.question import Pick
 from hexboard.geometry.hex import Hex
 
-WhyNot = Callable[[Unit], Illegal]
+WhyNot = Callable[[Unit], Illegal | None]
 
 
 def called(at: Position, pick: Pick) -> str:
@@ -23,7 +23,7 @@ def wrong_unit(
     """Why a pick is none of a side's units that are asked for.
 
     ``now`` says what the side's units, or ``who`` else, do here ("move in this phase"). ``why_not`` is asked about a
-    unit of the side on the map; without it they are all asked for, by name.
+    unit of the side on the map; one that nothing bars is asked for by name.
     """
     unit = at.state.units.get(pick)
     asked = f"{at.game.side(side).name} {who} {now}"
@@ -44,7 +44,7 @@ def _wrong(at: Position, side: SideId, unit: Unit, asked: str, rule: str, why_no
         return Illegal(f"{name} is out of the game{why}", rule)
     if unit.hex is None:
         return Illegal(f"{name} is not on the map", rule)
-    return why_not(unit) if why_not else Illegal(f"choose {name} by name", rule, where)
+    return (why_not(unit) if why_not else None) or Illegal(f"choose {name} by name", rule, where)
 
 
 def _nobody(at: Position, here: Hex, asked: str, rule: str) -> Illegal:

@@ -7,7 +7,7 @@ import pytest
 from hexboard.core.illegal import IllegalCommand, Unreadable
 from hexboard.engine.dice import OutOfDice
 from hexboard.module.folder import Module
-from hexboard.module.rulebook import clauses_of
+from hexboard.module.rulebook import clauses_file
 from tests.games import library
 
 from .case_checking import complaints, story
@@ -33,13 +33,13 @@ def test_case(found: FoundCase) -> None:
 @pytest.mark.parametrize("module", [pytest.param(module, id=module.id) for module in WITH_CASES])
 def test_every_clause_the_program_enforces_has_a_case(module: Module) -> None:
     proved = {rule for owner in _kin(module) for found in cases_of(owner) for rule in found.case.rules}
-    missing = [c for c in clauses_of(module) if c.status == "enforced" and c.id not in proved]
+    missing = [c for c in clauses_file(module).clause if c.status == "enforced" and c.id not in proved]
     assert not missing, "no case carries " + ", ".join(f"{c.id} ({c.title})" for c in missing)
 
 
 @pytest.mark.parametrize("module", [pytest.param(module, id=module.id) for module in WITH_CASES])
 def test_no_case_carries_a_number_the_rules_do_not_have(module: Module) -> None:
-    known = {clause.id for owner in library().lineage(module) for clause in clauses_of(owner)}
+    known = {clause.id for owner in library().lineage(module) for clause in clauses_file(owner).clause}
     strange = {rule for found in cases_of(module) for rule in found.case.rules} - known
     assert not strange, f"clauses.toml knows no {', '.join(sorted(strange))}"
 

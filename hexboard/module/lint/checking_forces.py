@@ -14,7 +14,7 @@ from hexboard.module.maps.boards import Boards
 from hexboard.module.maps.map_building import DEFAULT, MAP_FILE
 from hexboard.module.maps.map_reading import read_map, where_printed
 from hexboard.module.reading import BrokenModule, Complaints, Problem, read
-from hexboard.module.rulebook import CLAUSES_FILE, clauses_of, rulebook_of
+from hexboard.module.rulebook import CLAUSES_FILE, clauses_file, rulebook_of
 from hexboard.module.schema import CountersFile, ScenarioFile
 
 # charts of these names have a row for everything of that sort the map prints
@@ -54,7 +54,7 @@ def check_rules(library: Library, module: Module) -> Iterable[Problem]:
         yield from where_printed(module.folder, uncited) if module.has(MAP_FILE) else uncited
         yield from _uncited(module, _charted(library, module), known)
     complaints = Complaints(module.called(CLAUSES_FILE))
-    complaints.add_doubles("$.clause", [clause.id for clause in clauses_of(module)])
+    complaints.add_doubles("$.clause", [clause.id for clause in clauses_file(module).clause])
     if module.file.kind == "game":
         _check_options(library, module, complaints)
     yield from complaints.found

@@ -1,6 +1,6 @@
 """What steps on a map come to, worked out once for each kind of step: there are few kinds and many steps."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from hexboard.board.board import Board
@@ -36,6 +36,11 @@ def joined_by_kind(board: Board, joins: Callable[[Hex, Hex], bool]) -> Mapping[H
     """For every hex the neighbours to which it is joined, by what makes a kind."""
     joined = by_kind(board, lambda here, near: joins(here, near) or None)
     return {here: frozenset([near for near, _ in joined[here]]) for here in board.hexes}
+
+
+def zone_of_control(hexes: Iterable[Hex], controls: Mapping[Hex, frozenset[Hex]]) -> frozenset[Hex]:
+    """The hexes that units standing in ``hexes`` control; ``controls`` lists what one hex controls."""
+    return frozenset().union(*(controls[at] for at in set(hexes)))
 
 
 @kept_on("board")

@@ -11,10 +11,9 @@ from hexboard.core.game import Game
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import BY_COLUMN, Hex
-from hexboard.rules.ground.kinds import joined_by_kind
+from hexboard.rules.ground.kinds import joined_by_kind, zone_of_control
 from hexboard.rules.ground.movement import Steps, StepsOnDemand
 from hexboard.rules.ground.terrain_chart import TerrainChart
-from hexboard.rules.ground.zoc import zone_of_control
 
 from .standard import Standard
 

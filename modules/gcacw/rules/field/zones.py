@@ -9,7 +9,7 @@ from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
-from hexboard.rules.ground.zoc import zone_of_control
+from hexboard.rules.ground.kinds import zone_of_control
 
 from ..record.clock import is_rain
 from .ground import ground_chart, passable, zone_steps

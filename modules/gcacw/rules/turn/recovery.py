@@ -130,11 +130,10 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
         return Extend(here) if word == EXTEND.strip() else RefuseFlanks(here)
 
     def _nothing_to_do(self, at: Position, side: SideId, pick: Pick) -> Illegal:
-        def why_not(unit: Unit) -> Illegal:
-            barred = self._bars_building(at, unit)
+        def why_not(unit: Unit) -> Illegal | None:
             if is_leader(at, unit):
                 return Illegal(f"{at.name(unit.id)} is a leader; leaders neither entrench nor refuse flanks", self.rule)
-            return barred or Illegal(f"choose {at.name(unit.id)} by name", self.rule)
+            return self._bars_building(at, unit)
 
         return wrong_unit(at, side, pick, "entrench or refuse flanks in recovery", self.rule, why_not)
 

@@ -105,21 +105,19 @@ class LeaderTransfer(BySide, Decision, name="leader transfer", title="The Leader
         return None
 
     def _no_leader(self, at: Position, side: SideId, pick: Pick) -> Illegal:
-        def why_not(unit: Unit) -> Illegal:
-            return self._bars(at, unit) or Illegal(f"choose {at.name(unit.id)} by name", self.rule)
-
-        return wrong_unit(at, side, pick, "are transferred in this phase", self.rule, why_not, who="leaders")
+        bars = partial(self._bars, at)
+        return wrong_unit(at, side, pick, "are transferred in this phase", self.rule, bars, who="leaders")
 
     def _not_joined(self, at: Position, leader: Unit, pick: Pick) -> Illegal:
         name = at.name(leader.id)
 
-        def why_not(unit: Unit) -> Illegal:
+        def why_not(unit: Unit) -> Illegal | None:
             if not may_stack(at, leader, unit):
                 return bars_stacking(at, leader, unit)
             if unit.hex == leader.hex:
                 return Illegal(f"{name} is with {at.name(unit.id)} already", self.rule)
             if unit.hex in transfer_reach(self.rules, at, leader):
-                return Illegal(f"choose {at.name(unit.id)} by name", self.rule)
+                return None
             most = at.game.charts["leaders"]["transfer"]
             reason = f"no way of {most} hexes or less, free of enemies, leads {name} to {at.name(unit.id)}"
             return Illegal(reason, "4.1")
