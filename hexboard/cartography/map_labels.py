@@ -93,10 +93,10 @@ def set_names(sheet: LabelGround, pinned: Sequence[SetName] = ()) -> Iterator[Se
         names = (*_zones(sheet, band), *_by_sort(sheet, band, places, waters))
         free = [name for name in names if (name.of, name.title) not in by_hand]
         for name, texts in placed_labels(free, placer).items():
-            first = texts[0]
-            pieces = tuple(LabelPiece(text.text, text.at, text.turn) for text in texts)
+            first, (x, y) = texts[0], texts[0].at
+            pieces = tuple(LabelPiece(text.text, text.at[0] - x, text.at[1] - y, text.turn) for text in texts)
             face: Face = "italic" if first.face == "italic" else "roman"
-            yield SetName(band.least, name.title, name.of, first.size, face, first.anchor, pieces)
+            yield SetName(band.least, name.title, name.of, first.size, face, first.anchor, (x, y), pieces)
         yield from kept
 
 

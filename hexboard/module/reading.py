@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from attrs import field, frozen
-from cattrs import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError, transform_error
+from cattrs import BaseValidationError, Converter, ForbiddenExtraKeysError, transform_error
 from cattrs.preconf.tomllib import make_converter
 
 from hexboard.core.illegal import Unreadable
@@ -86,11 +86,15 @@ def called(folder: Path, file: str) -> str:
 
 def parse(text: str, file: str, shape: type[T]) -> T:
     """A TOML text as ``shape``; ``file`` is for the messages. Raises BrokenModule with every fault found."""
-    raw = parse_table(text, file)
+    return structured(parse_table(text, file), shape, _CONVERTER, file)
+
+
+def structured(raw: object, shape: type[T], converter: Converter, file: str, path: str = "$") -> T:
+    """Plain data of a file, or of what is at ``path``, as ``shape``. Raises BrokenModule with every fault found."""
     try:
-        return _CONVERTER.structure(raw, shape)
-    except (ClassValidationError, IterableValidationError) as fault:
-        raise BrokenModule(_problem(file, line) for line in transform_error(fault, "$", _say)[:_TOLD]) from None
+        return converter.structure(raw, shape)
+    except (BaseValidationError, AttributeError, TypeError) as fault:
+        raise BrokenModule(_problem(file, line) for line in transform_error(fault, path, _say)[:_TOLD]) from None
 
 
 def parse_table(text: str, file: str) -> dict[str, Any]:
@@ -157,6 +161,6 @@ def _say(fault: BaseException, wanted: type | None) -> str:
         return f"{fault.args[0]!r} is missing"
     if isinstance(fault, ForbiddenExtraKeysError):
         return "unknown key " + ", ".join(repr(k) for k in sorted(fault.extra_fields))
-    if isinstance(fault, AttributeError):
+    if isinstance(fault, AttributeError | TypeError):
         return "expected a table"
     return str(fault) or f"this is not a {getattr(wanted, '__name__', wanted)}"

@@ -10,7 +10,7 @@ from hexboard.art.ways.network import Network
 from hexboard.board.board import Board, Sheet
 from hexboard.board.feature import PlaceName, Road, Water, Zone
 from hexboard.board.joining import Fold, place
-from hexboard.board.lettering import LetteringFile, written
+from hexboard.board.lettering import LetteringFile
 from hexboard.cartography.lettering import lettered
 from hexboard.core.game import Game, Scenario
 from hexboard.core.position import Position
@@ -21,6 +21,7 @@ from hexboard.geometry.hex import Hex, HexSide
 from hexboard.geometry.numbering import Numbering
 from hexboard.module.building import build_game
 from hexboard.module.folder import find_modules
+from hexboard.module.maps.lettering import lettering_of, written
 from tests.games import game_ids, rules
 
 NUMBERS = Numbering((1, 6), (1, 5), lower_short=True)
@@ -63,8 +64,8 @@ def lettered_board(board: Board) -> Board:
     whole = board.whole or board
     letterings = {"": lettered(board, board, ()), "whole": lettered(board, whole, ())}
     content = written(letterings).encode()
-    folded_under = evolve(whole, lettered=LetteringFile(content, "whole")) if board.whole else None
-    return evolve(board, lettered=LetteringFile(content, ""), whole=folded_under)
+    folded_under = evolve(whole, lettered=LetteringFile(content, "whole", lettering_of)) if board.whole else None
+    return evolve(board, lettered=LetteringFile(content, "", lettering_of), whole=folded_under)
 
 
 KINDS = {

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from hexboard.board.lettering import read_letterings, written
 from hexboard.cli.main import main
+from hexboard.module.maps.lettering import read_letterings, written
 
 from .calling import TOY, Call
 
@@ -31,14 +31,14 @@ def folder(lettered: Path, tmp_path: Path) -> Path:
 
 def test_a_name_pinned_by_hand_stays_and_the_others_keep_off_it(call: Call, folder: Path) -> None:
     path = folder / "images" / "lettering.json"
-    before = dict(read_letterings(path.read_bytes()))
+    before = dict(read_letterings(path.read_bytes(), ""))
     title, first = next((title, each) for title, each in before.items() if each.names)
     name = first.names[0]
-    moved = evolve(name, pieces=(evolve(name.pieces[0], at=(2.5, 2.25)),), pinned=True)
+    moved = evolve(name, at=(2.5, 2.25), pieces=name.pieces[:1], pinned=True)
     before[title] = evolve(first, names=(moved, *first.names[1:]))
     path.write_text(written(before))
     assert call("letter", folder).status == 0
-    again = read_letterings(path.read_bytes())[title]
+    again = read_letterings(path.read_bytes(), "")[title]
     assert [one for one in again.names if (one.band, one.name) == (moved.band, moved.name)] == [moved]
     assert again.map == first.map
 
@@ -46,7 +46,7 @@ def test_a_name_pinned_by_hand_stays_and_the_others_keep_off_it(call: Call, fold
 def test_lint_says_when_the_map_has_changed_since(call: Call, folder: Path) -> None:
     assert call("lint", folder).status == 0
     path = folder / "images" / "lettering.json"
-    stale = {title: evolve(each, map="0" * 16) for title, each in read_letterings(path.read_bytes()).items()}
+    stale = {title: evolve(each, map="0" * 16) for title, each in read_letterings(path.read_bytes(), "").items()}
     path.write_text(written(stale))
     said = call("lint", folder)
     assert said.status == 2

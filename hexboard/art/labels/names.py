@@ -78,7 +78,7 @@ def _spots(one: _Wanted, band: Band) -> Iterator[tuple[SetName, Box]]:
     }
     for at, (anchor, share) in spots.items():
         box = (-share * wide - _APART, -high / 2 - _APART, (1 - share) * wide + _APART, high / 2 + _APART)
-        yield SetName(band.least, one.name, one.of, size, one.face, anchor, (LabelPiece(words, at),)), moved(box, at)
+        yield SetName(band.least, one.name, one.of, size, one.face, anchor, at, (LabelPiece(words),)), moved(box, at)
 
 
 _INKS: Mapping[Of, Ink] = {"place": "name", "water": "water-name", "zone": "zone-name"}
@@ -96,11 +96,10 @@ def name_layers(board: Board) -> Iterator[Layer]:
 
 def texts_of(name: SetName) -> Iterator[Text]:
     """What is drawn of a name."""
-    halo_width = halo_width_of(name.size)
+    (x, y), halo_width = name.at, halo_width_of(name.size)
     for piece in name.pieces:
-        yield Text(
-            piece.text, piece.at, name.size, _INKS[name.of], name.face, name.anchor, piece.turn, "halo", halo_width
-        )
+        at = x + piece.right, y + piece.down
+        yield Text(piece.text, at, name.size, _INKS[name.of], name.face, name.anchor, piece.turn, "halo", halo_width)
 
 
 def under_letters(texts: Sequence[Text]) -> tuple[Shape, ...]:

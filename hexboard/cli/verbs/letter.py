@@ -5,14 +5,15 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from hexboard.board.digest import board_digest
-from hexboard.board.lettering import Lettering, read_letterings, written
+from hexboard.board.lettering import Lettering
 from hexboard.cartography.lettering import lettered
 from hexboard.cli.parser import Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.verbs.lint import game_in
 from hexboard.core.illegal import Unreadable
 from hexboard.module.building import maps_shown
-from hexboard.module.maps.lettering import LETTERING_FILE
+from hexboard.module.maps.lettering import LETTERING_FILE, read_letterings, written
+from hexboard.module.reading import BrokenModule
 
 TAKES: Takes = (argument("folder", type=Path, metavar="FOLDER", help="a game's folder"),)
 
@@ -41,7 +42,7 @@ def _before(path: Path) -> Mapping[str, Lettering]:
     if not path.is_file():
         return {}
     try:
-        return read_letterings(path.read_bytes())
-    except ValueError as fault:
+        return read_letterings(path.read_bytes(), str(path))
+    except BrokenModule as fault:
         # a slip of the hand must not cost what was pinned
-        raise Unreadable(f"{path}: {fault}; mend it or delete it, nothing was changed") from None
+        raise Unreadable(f"{fault}; mend it or delete it, nothing was changed") from None
