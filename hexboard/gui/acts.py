@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from attrs import frozen
 
@@ -21,9 +21,6 @@ from hexboard.gui.names import (
     ZONES,
 )
 from hexboard.gui.widgets.keyboard import is_field
-
-if TYPE_CHECKING:
-    from hexboard.gui.board.camera_view import CameraView
 
 WindowAct = Act[MainWindow]
 _When: TypeAlias = Callable[[MainWindow], bool]
@@ -60,18 +57,9 @@ _HELP_OF = {
 """What is said of an act beside its title."""
 
 
-def playing(target: MainWindow) -> bool:
-    """Whether a game is open."""
-    return target.playing
-
-
-def _always(_: MainWindow) -> bool:
-    return True
-
-
 @frozen
 class _Menu:
-    """Makes the acts of one menu, the columns of a table; they need an open game unless they say ``when``."""
+    """Makes the acts of one menu, the columns of a table; they need an open game unless they hold ``anywhere``."""
 
     name: str
     place: Literal["window", "page", "map"] = "window"
@@ -82,15 +70,16 @@ class _Menu:
         title: str,
         keys: str,
         what: Callable[[MainWindow], object],
-        when: _When = playing,
+        when: _When = lambda d: True,
         *,
         on: _When | None = None,
+        anywhere: bool = False,
         help: str = "",
         once: bool = False,
         apart: bool = False,
     ) -> WindowAct:
-        help = help or _HELP_OF.get(id, "")
-        return WindowAct(id, title, self.name, what, tuple(keys.split()), when, on, self.place, help, once, apart)
+        help, may = help or _HELP_OF.get(id, ""), when if anywhere else lambda d: d.playing and when(d)
+        return WindowAct(id, title, self.name, what, tuple(keys.split()), may, on, self.place, help, once, apart)
 
 
 def _back(target: MainWindow) -> None:
@@ -116,7 +105,7 @@ def _back(target: MainWindow) -> None:
 
 
 def _measures(target: MainWindow) -> bool:
-    return target.playing and target.page.overlays.is_on(SIGHT)
+    return target.page.overlays.is_on(SIGHT)
 
 
 def _pick(target: MainWindow) -> None:
@@ -140,24 +129,16 @@ def _go_by_way(target: MainWindow) -> None:
 
 def _by_hand(target: MainWindow) -> bool:
     """Whether the map takes changes by free hand."""
-    return target.playing and target.session.has_free_hand
+    return target.session.has_free_hand
 
 
 def _may_act(target: MainWindow) -> bool:
-    return _by_hand(target) or (target.playing and target.session.question is not None)
-
-
-def _can_undo(target: MainWindow) -> bool:
-    return _by_hand(target) or (target.playing and bool(target.taking_back.undo_words()))
-
-
-def _can_redo(target: MainWindow) -> bool:
-    return target.playing and target.taking_back.bars_redo() is None
+    return _by_hand(target) or target.session.question is not None
 
 
 def _stands_open(target: MainWindow) -> bool:
-    """Whether a game is played in which nothing waits for an answer by mail."""
-    return target.playing and target.session.table.asked_by_mail is None
+    """Whether nothing waits for an answer by mail."""
+    return target.session.table.asked_by_mail is None
 
 
 def _may_ask_back(target: MainWindow) -> bool:
@@ -165,11 +146,7 @@ def _may_ask_back(target: MainWindow) -> bool:
 
 
 def _may_want(target: MainWindow) -> bool:
-    return target.playing and target.session.others_elsewhere and target.session.was_mailed
-
-
-def _may_practise(target: MainWindow) -> bool:
-    return target.playing and target.session.may_practise
+    return target.session.others_elsewhere and target.session.was_mailed
 
 
 def _may_end_it(target: MainWindow) -> bool:
@@ -177,20 +154,17 @@ def _may_end_it(target: MainWindow) -> bool:
 
 
 def _is_asked(target: MainWindow) -> bool:
-    return target.playing and target.session.is_asked_by_mail
+    return target.session.is_asked_by_mail
 
 
 def _commits(target: MainWindow) -> bool:
     """Whether Enter presses the gold button: always if that says so."""
-    return target.playing and target.page.prompt.enter_commits
+    return target.page.prompt.enter_commits
 
 
 def _undo(target: MainWindow) -> None:
     """Take back the last move; of changes by free hand that are not made yet the last one."""
-    if _by_hand(target):
-        target.session.free_hand.back()
-    else:
-        target.taking_back.undo()
+    (target.session.free_hand.back if _by_hand(target) else target.taking_back.undo)()
 
 
 def _end(target: MainWindow) -> None:
@@ -210,59 +184,49 @@ _panels, _window, _help = map(_Menu, ("Pa&nels", "&Window", "&Help"))
 _at_page, _at_map, _cursor_key = _Menu("&Play", "page"), _Menu("&Play", "map"), _Menu("", "map")
 
 _GAME = (
-    _game("start", "Start page", "Ctrl+N", lambda d: d.show_start(), _always),
-    _game("open", "Open a game file", "Ctrl+O", lambda d: d.choose_file(), _always),
+    _game("start", "Start page", "Ctrl+N", lambda d: d.show_start(), anywhere=True),
+    _game("open", "Open a game file", "Ctrl+O", lambda d: d.choose_file(), anywhere=True),
     _game("save-copy", "Save a copy of the game", "Ctrl+Shift+S", lambda d: d.save_copy()),
-    _game("practice", "Try it out in a copy", "", lambda d: d.try_out(), _may_practise),
+    _game("practice", "Try it out in a copy", "", lambda d: d.try_out(), lambda d: d.session.may_practise),
     _game("export", "Export", "Ctrl+E", lambda d: d.export()),
     _game("mail pack", "Send the turn", "Ctrl+M", lambda d: d.send_turn(), apart=True),
     _game("mail take-back", "Ask for a take-back by mail", "", lambda d: d.ask_back(), _may_ask_back),
     _game("mail agree", "Agree to what is asked by mail", "", lambda d: d.answer_mail(agrees=True), _is_asked),
     _game("mail refuse", "Refuse what is asked by mail", "", lambda d: d.answer_mail(agrees=False), _is_asked),
     _game("mail want", "Ask for a turn again", "", lambda d: d.ask_again(), _may_want),
-    _game("mail read", "Open a turn that came", "Ctrl+V Ctrl+Shift+V", lambda d: d.read_turn(), _always),
-    _game("signatures", "Who signs the mails", "", lambda d: d.show_signatures(), _always),
+    _game("mail read", "Open a turn that came", "Ctrl+V Ctrl+Shift+V", lambda d: d.read_turn(), anywhere=True),
+    _game("signatures", "Who signs the mails", "", lambda d: d.show_signatures(), anywhere=True),
     _game("draw", "Offer a draw", "", lambda d: d.offer_draw(), _may_end_it, apart=True),
     _game("resign", "Resign", "", lambda d: d.resign(), _may_end_it),
-    _game("preferences", "Preferences", "Ctrl+,", lambda d: d.show_preferences(), _always, apart=True),
-    _game("quit", "Quit", "Ctrl+Q", lambda d: d.close(), _always),
+    _game("preferences", "Preferences", "Ctrl+,", lambda d: d.show_preferences(), anywhere=True, apart=True),
+    _game("quit", "Quit", "Ctrl+Q", lambda d: d.close(), anywhere=True),
 )
 
 _PLAY = (
-    _play("undo", "Undo", "Ctrl+Z", _undo, _can_undo),
-    _play("redo", "Redo", "Ctrl+Shift+Z Ctrl+Y", lambda d: d.taking_back.redo(), _can_redo),
+    _play("undo", "Undo", "Ctrl+Z", _undo, lambda d: _by_hand(d) or bool(d.taking_back.undo_words())),
+    _play("redo", "Redo", "Ctrl+Shift+Z Ctrl+Y", lambda d: d.taking_back.redo(), lambda d: d.taking_back.may_redo()),
     _play(
         "hand-over",
         "Hand over the screen",
         "Ctrl+H",
         lambda d: d.game.hand_over_to_next(),
-        lambda d: d.playing and d.game.is_shared,
+        lambda d: d.game.is_shared,
     ),
     _play("back", "Back one choice", "Escape", _back, apart=True),
     _play("end", "End the phase, or pass", "Ctrl+Return Ctrl+Enter", _end, _may_act),
     _at_page(
         "commit", "Do what is chosen", "Return Enter", lambda d: d.page.prompt.commit.click(), _commits, once=True
     ),
-    _at_map(
-        "pick", "Pick at the hex cursor", "Return Enter", _pick, lambda d: d.playing and not _commits(d), once=True
-    ),
-    _at_map(
-        "by-way-of",
-        "Go by way of the hex of the cursor",
-        "Shift+Return Shift+Enter",
-        _go_by_way,
-        _may_act,
-    ),
+    _at_map("pick", "Pick at the hex cursor", "Return Enter", _pick, lambda d: not _commits(d), once=True),
+    _at_map("by-way-of", "Go by way of the hex of the cursor", "Shift+Return Shift+Enter", _go_by_way, _may_act),
     _at_map("next-unit", "Next counter that can act", "Tab", lambda d: d.page.next_unit(1), _may_act),
-    _at_map(
-        "last-unit", "Last counter that can act", "Shift+Tab", lambda d: d.page.next_unit(-1), _may_act
-    ),
+    _at_map("last-unit", "Last counter that can act", "Shift+Tab", lambda d: d.page.next_unit(-1), _may_act),
     _play(
         "computer",
         "Stop the computer, or let it go on",
         "Ctrl+.",
         lambda d: d.session.computers.toggle(),
-        lambda d: d.playing and d.session.computers.exist,
+        lambda d: d.session.computers.exist,
         on=lambda d: d.session.computers.is_stopped,
     ),
     _play("note", "Write a remark into the journal", "Ctrl+J", lambda d: d.game.write_note(), apart=True),
@@ -272,49 +236,28 @@ _PLAY = (
 )
 
 
-def _layers(
-    id: str,
-    title: str,
-    key: str,
-    *layers: str,
-    lacking: Callable[[MainWindow], str] = lambda target: "",
-    apart: bool = False,
-) -> WindowAct:
-    """The act of layers; ``lacking`` says that a game has nothing to show in them, "" where it has."""
+_HAS: dict[str, tuple[_When, str]] = {
+    ZONES: (lambda d: d.session.table.ruleset.has_zones, "This game has no zones of control."),
+    LINES: (lambda d: d.session.lines.exist, "This game traces no lines."),
+    OBJECTIVES: (
+        lambda d: bool(d.session.table.ruleset.objectives(d.session.position())),
+        "This scenario has no objectives that score for whoever holds them.",
+    ),
+    THREATS: (lambda d: d.session.table.ruleset.has_threats, "Of this game it is not worked out who could strike."),
+}
+"""Whether a game has anything to show in a layer, and what is said where it has not."""
 
+
+def _layers(id: str, title: str, key: str, *layers: str, apart: bool = False) -> WindowAct:
     def switch(target: MainWindow) -> None:
-        if why := lacking(target):
-            target.session.hinted.emit(why)
-        else:
+        has, lacks = _HAS.get(layers[0], (lambda d: True, ""))
+        if has(target):
             target.page.overlays.toggle(*layers)
+        else:
+            target.session.hinted.emit(lacks)
 
     help = "Tap to switch, hold to peek"
     return _map(id, title, key, switch, help=help, on=lambda d: d.page.overlays.is_on(layers[0]), apart=apart)
-
-
-def _lacks_zones(target: MainWindow) -> str:
-    return "" if target.session.table.ruleset.has_zones else "This game has no zones of control."
-
-
-def _lacks_lines(target: MainWindow) -> str:
-    return "" if target.session.lines.exist else "This game traces no lines."
-
-
-def _lacks_objectives(target: MainWindow) -> str:
-    found = target.session.table.ruleset.objectives(target.session.position())
-    return "" if found else "This scenario has no objectives that score for whoever holds them."
-
-
-def _lacks_threats(target: MainWindow) -> str:
-    return "" if target.session.table.ruleset.has_threats else "Of this game it is not worked out who could strike."
-
-
-def _zoom(view: CameraView, factor: float) -> None:
-    view.zoom_by(factor, view.pointed())
-
-
-def _true_size(view: CameraView) -> None:
-    view.true_size(view.pointed())
 
 
 def _cursor(id: str, title: str, key: str, across: int, down: int) -> WindowAct:
@@ -326,10 +269,10 @@ def _pan(id: str, title: str, key: str, across: int, down: int) -> WindowAct:
 
 
 _MAP = (
-    _map("zoom-in", "Zoom in", "+ =", lambda d: _zoom(d.page.keyed.view, 1.25)),
-    _map("zoom-out", "Zoom out", "-", lambda d: _zoom(d.page.keyed.view, 0.8)),
+    _map("zoom-in", "Zoom in", "+ =", lambda d: d.page.keyed.view.zoom_by(1.25)),
+    _map("zoom-out", "Zoom out", "-", lambda d: d.page.keyed.view.zoom_by(0.8)),
     _map("fit", "Whole map", "0", lambda d: d.page.keyed.view.fit()),
-    _Menu("&Map", "map")("true-size", "True size", "1", lambda d: _true_size(d.page.keyed.view)),
+    _Menu("&Map", "map")("true-size", "True size", "1", lambda d: d.page.keyed.view.true_size()),
     _map(
         "rotate",
         "Turn the map for the player opposite",
@@ -343,7 +286,7 @@ _MAP = (
         "Unfold the map",
         "U",
         lambda d: d.page.keyed.view.set_unfolded(not d.page.keyed.view.is_unfolded),
-        lambda d: d.playing and d.page.keyed.view.can_unfold,
+        lambda d: d.page.keyed.view.can_unfold,
         on=lambda d: d.page.keyed.view.is_unfolded,
     ),
     _map(
@@ -357,11 +300,11 @@ _MAP = (
     _layers("layer-counters", "Counters", "H", "counters", apart=True),
     _layers("layer-grid", "Grid and numbers", "G", "grid", "numbers"),
     _layers("layer-names", "Names", "N", "names"),
-    _layers("layer-zones", "Zones of control", "Z", ZONES, lacking=_lacks_zones, apart=True),
+    _layers("layer-zones", "Zones of control", "Z", ZONES, apart=True),
     _layers("layer-sight", "Line of sight and range", "L", SIGHT),
-    _layers("layer-lines", "Lines of every unit that has one", "C", LINES, lacking=_lacks_lines),
-    _layers("layer-objectives", "Objectives and who holds them", "V", OBJECTIVES, lacking=_lacks_objectives),
-    _layers("layer-threats", "Where the enemy could strike next turn", "X", THREATS, lacking=_lacks_threats),
+    _layers("layer-lines", "Lines of every unit that has one", "C", LINES),
+    _layers("layer-objectives", "Objectives and who holds them", "V", OBJECTIVES),
+    _layers("layer-threats", "Where the enemy could strike next turn", "X", THREATS),
     _layers("layer-trails", "Ways gone since you last did something", "T", TRAILS),
     _layers("layer-turn-trails", "Ways gone in the last turn", "Shift+T", TURN_TRAILS),
     _cursor("cursor-up", "Hex cursor up", "Up", 0, -1),
@@ -399,7 +342,7 @@ _TIME = (
         "Play what happened",
         "Space",
         lambda d: d.session.playback.toggle(),
-        lambda d: d.playing and d.session.replay_cursor.is_back,
+        lambda d: d.session.replay_cursor.is_back,
         on=lambda d: d.session.playback.is_playing,
     ),
     *(_speed(speed) for speed in SPEEDS),
@@ -413,7 +356,7 @@ def _panel(id: str, title: str) -> WindowAct:
         title,
         "",
         lambda d: d.page.toggle_panel(id),
-        lambda d: d.playing and id in d.page.inspector.panels,
+        lambda d: id in d.page.inspector.panels,
         on=lambda d: d.page.inspector.is_open(id),
     )
 
@@ -423,7 +366,11 @@ _PANELS = tuple(_panel(id, title) for id, title in TITLES.items())
 _WINDOW = (
     _window("find", "Find a unit or hex", "Ctrl+F", lambda d: d.game.find()),
     _window(
-        "palette", "Commands, units, hexes, places, rules", "Ctrl+K Ctrl+Shift+P", lambda d: d.show_palette(), _always
+        "palette",
+        "Commands, units, hexes, places, rules",
+        "Ctrl+K Ctrl+Shift+P",
+        lambda d: d.show_palette(),
+        anywhere=True,
     ),
     _window("counters", "Counters of this game", "Ctrl+Shift+K", lambda d: d.show_counters()),
     _window(
@@ -431,7 +378,7 @@ _WINDOW = (
         "How the game ended",
         "",
         lambda d: d.page.show_ending(),
-        lambda d: d.playing and d.session.over is not None,
+        lambda d: d.session.over is not None,
         apart=True,
     ),
     _window(
@@ -449,18 +396,18 @@ _WINDOW = (
         on=lambda d: d.page.second_map is not None,
     ),
     _window("next-panel", "Next panel", "F6", lambda d: d.next_panel()),
-    _window("menus", "Menus", "F10", lambda d: d.show_menus(), _always),
-    _window("full-screen", "Full screen", "F11", lambda d: d.toggle_full_screen(), _always),
+    _window("menus", "Menus", "F10", lambda d: d.show_menus(), anywhere=True),
+    _window("full-screen", "Full screen", "F11", lambda d: d.toggle_full_screen(), anywhere=True),
 )
 
 _HELP = (
     _help("rule", "The rule of the question on screen", "F1", lambda d: d.game.show_rule()),
     _help("rules", "The rules", "Ctrl+R", lambda d: d.page.show_panel("rules")),
     _help("completions", "House completions of this game", "", lambda d: d.show_completions()),
-    _help("guide", "A guided first turn", "", lambda d: d.start_guide(), _always, apart=True),
-    _help("keys", "Keys", "? Shift+F1", lambda d: d.show_preferences(keys=True), _always),
-    _help("fair play", "Fair play by mail", "", lambda d: d.show_fair_play(), _always),
-    _help("about", "About hexboard", "", lambda d: d.show_about(), _always),
+    _help("guide", "A guided first turn", "", lambda d: d.start_guide(), anywhere=True, apart=True),
+    _help("keys", "Keys", "? Shift+F1", lambda d: d.show_preferences(keys=True), anywhere=True),
+    _help("fair play", "Fair play by mail", "", lambda d: d.show_fair_play(), anywhere=True),
+    _help("about", "About hexboard", "", lambda d: d.show_about(), anywhere=True),
 )
 
 ACTS: tuple[WindowAct, ...] = (*_GAME, *_PLAY, *_MAP, *_TIME, *_PANELS, *_WINDOW, *_HELP)

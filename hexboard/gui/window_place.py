@@ -1,4 +1,4 @@
-"""Where the window stands: as it was left, which Qt brings back onto a screen, or at first wholly on it, frame and all."""
+"""Where the window stands: as it was left, which Qt brings onto a screen, or at first wholly on it, frame and all."""
 
 from PySide6.QtCore import QByteArray, QEvent, QMargins, QObject, QRect, QSize
 from PySide6.QtGui import QGuiApplication

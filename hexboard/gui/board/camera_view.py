@@ -134,22 +134,18 @@ class CameraView(QGraphicsView):
             self._clear_on(QPointF(x, y))
             self.cameraMoved.emit()
 
-    def true_size(self, keep: QPointF | None = None) -> None:
-        """Zoom to 64 pixels a hex; ``keep`` as with a step, without it the middle of the window."""
-        self._zoom_to(ZoomStep(0), keep or self._middle_of_window())
+    def true_size(self) -> None:
+        """Zoom to 64 pixels a hex."""
+        self._zoom_to(ZoomStep(0), self._pointed())
 
-    def zoom_by(self, factor: float, keep: QPointF | None = None) -> None:
-        """Zoom by at least one step; ``keep`` as with a step, without it the middle of the window."""
-        self.zoom_steps(steps_of(factor), keep or self._middle_of_window())
+    def zoom_by(self, factor: float) -> None:
+        """Zoom by at least one step."""
+        self.zoom_steps(steps_of(factor), self._pointed())
 
-    def pointed(self) -> QPointF:
+    def _pointed(self) -> QPointF:
         """The point of the window under the pointer; the middle where that is elsewhere."""
-        at = self.viewport().mapFromGlobal(QCursor.pos())
-        is_here = self.viewport().underMouse() and self.viewport().rect().contains(at)
-        return QPointF(at) if is_here else self._middle_of_window()
-
-    def _middle_of_window(self) -> QPointF:
-        return QPointF(self.viewport().rect().center())
+        window, at = self.viewport(), self.viewport().mapFromGlobal(QCursor.pos())
+        return QPointF(at if window.underMouse() and window.rect().contains(at) else window.rect().center())
 
     def zoom_steps(self, steps: int, keep: QPointF) -> None:
         """Zoom by steps of the ladder; what lies under ``keep``, a point of the window, stays there."""

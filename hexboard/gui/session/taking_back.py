@@ -40,9 +40,9 @@ class TakingBack(QObject):
             return Illegal("there is nothing to take back", "undo")
         return self._barred(*self._undo(target))
 
-    def bars_redo(self) -> Illegal | None:
-        """Why nothing can be put back, or None."""
-        return self._table.check(self._session.bridge.seat, Redo())
+    def may_redo(self) -> bool:
+        """Whether anything can be put back."""
+        return self._table.check(self._session.bridge.seat, Redo()) is None
 
     def undo(self) -> None:
         """Take back the last move, asking the other players at this screen if they must agree."""

@@ -128,4 +128,4 @@ def test_keys_zoom_at_the_pointer_as_the_wheel_does(
     playing.page.prompt.setFocus()
     QTest.mouseMove(playing.page.prompt, QPoint(5, 5))
     qapp.processEvents()
-    assert view.pointed() == QPointF(view.viewport().rect().center())
+    assert view._pointed() == QPointF(view.viewport().rect().center())
