@@ -111,7 +111,7 @@ def show(window: MainWindow, path: Path | None = None) -> None:
         window.open_path(path)
     else:
         window.offer_back()
-    window.watch_mail()
+    window.mail_folder.watch()
 
 
 class Look(QObject):

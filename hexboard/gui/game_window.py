@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from hexboard.gui.game.reading import Reading
     from hexboard.gui.pages.game_page import GamePage
     from hexboard.gui.pages.new_game import NewGamePage
-    from hexboard.gui.session.replay_cursor import ReplayCursor
     from hexboard.play.by_mail.inviting import Invited
     from hexboard.play.starting import Running
 
@@ -87,7 +86,9 @@ class GameWindow(QMainWindow):
         """The pages before a game; made when they are first shown."""
         front = Front(self.settings, self.library, MapPictures(), self._pages)
         self._pages.addWidget(front)
-        front.scenario_shown.connect(self._prepare)
+        front.scenario_shown.connect(
+            lambda page: self.opening.prepare(page.module, page.scenario.id, page.form.chosen())
+        )
         front.begin_wanted.connect(self._begin)
         front.text_wanted.connect(self.show_text)
         front.start_page.game_chosen.connect(lambda path: self.open_path(Path(path)))
@@ -108,8 +109,9 @@ class GameWindow(QMainWindow):
         opening.came.connect(self._on_came)
         opening.invited.connect(self._on_invited)
         opening.readings.reads.connect(self._on_reading)
-        opening.takes.connect(self._on_taking)
-        opening.begins.connect(self._on_beginning)
+        # while a mail is added to the open game, the screen does not follow move by move
+        opening.takes.connect(lambda on: self.open_game.hear(on=not on) if self.open_game else None)
+        opening.begins.connect(self.front.show_beginning)
         self.opening_comes(opening)
         return opening
 
@@ -184,7 +186,9 @@ class GameWindow(QMainWindow):
         self._pages.addWidget(page)
         self.notice.give_way(page.view.opened)
         page.session.played.connect(lambda entry: self._on_played(entry.seat in page.session.bridge.seats))
-        page.session.replay_cursor.moved.connect(lambda: self._on_moment(page.session.replay_cursor))
+        cursor = page.session.replay_cursor
+        # who has come to the present has seen the turn that came
+        cursor.moved.connect(lambda: None if cursor.is_back else self.notice.unsay(_CAME))
 
     def _on_played(self, is_own: bool) -> None:
         """The start page is to know where the game stands if it is ended unasked."""
@@ -206,11 +210,6 @@ class GameWindow(QMainWindow):
                 self.open_game.session.playback.play()
 
         self.notice.say(words, (("Play it on", play),), about=_CAME)
-
-    def _on_moment(self, cursor: ReplayCursor) -> None:
-        """Who has come to the present has seen the turn that came."""
-        if not cursor.is_back:
-            self.notice.unsay(_CAME)
 
     def game_begins(self, open_game: OpenGame) -> None:
         """Somebody has sat down at the open game; its page is there."""
@@ -243,14 +242,6 @@ class GameWindow(QMainWindow):
         if self.open_game is not None and self.front.isVisible():
             self._leave_game()
 
-    def _on_taking(self, is_under_way: bool) -> None:
-        """While a mail is added to the open game, the screen does not follow move by move."""
-        if self.open_game is not None:
-            self.open_game.hear(on=not is_under_way)
-
-    def _on_beginning(self, is_under_way: bool) -> None:
-        self.front.show_beginning(is_under_way)
-
     def _on_reading(self, reading: Reading[Any]) -> None:
         """Say how far a game or mail is read that takes long, and let it be stopped."""
         notice, patience = self.notice, QTimer(reading, singleShot=True, interval=_PATIENCE_MS)
@@ -261,18 +252,14 @@ class GameWindow(QMainWindow):
             over.connect(lambda: notice.unsay(reading))
         patience.start()
 
-    def _prepare(self, page: NewGamePage) -> None:
-        self.opening.prepare(page.module, page.scenario.id, page.form.chosen())
-
     def _begin(self, page: NewGamePage) -> None:
         seats, names = page.seats_here, page.names
         if names and seats:
             self.settings.player = names.get(seats[0], self.settings.player)
-        chosen = page.form.chosen()
         self.opening.begin(
             page.module,
             page.scenario.id,
-            chosen,
+            page.form.chosen(),
             names,
             seats,
             computers=page.computers,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QUrl
+from PySide6.QtCore import QEvent, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
@@ -61,8 +61,8 @@ class MainWindow(GameWindow):
         HoldKeys([self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")], self)
         settings.changed.connect(self._on_setting)
         self._seen_on_clipboard = ""
-        self._mail_folder = MailFolder(settings, lambda data: self.opening.mails.named(data, self._running), self)
-        self._mail_folder.came.connect(self._on_mail_came)
+        self.mail_folder = MailFolder(settings, lambda data: self.opening.mails.named(data, self._running), self)
+        self.mail_folder.came.connect(self._on_mail_came)
         self._scans: ScanTable | None = None
         self._guide: Guide | None = None
         self.guiding: GuideController | None = None
@@ -153,7 +153,7 @@ class MainWindow(GameWindow):
     def _on_setting(self, name: str) -> None:
         """A letter that has come to do something in the window is no longer one of the prompt bar's."""
         if name == "mail_folder":
-            self._mail_folder.watch()
+            self.mail_folder.watch()
         if name == "keys" and self.playing:
             self.page.prompt.reserved = self.acts.letters()
             self.page.prompt.show_acts()
@@ -203,12 +203,11 @@ class MainWindow(GameWindow):
 
     def export(self) -> None:
         """Take pictures, sheets for a printer, films or the journal out of the game as it is shown."""
-        from hexboard.gui.dialogs.dialog import documents
         from hexboard.gui.dialogs.export import ExportDialog
         from hexboard.gui.dialogs.export_pages import subject_of
 
-        dialog = ExportDialog(subject_of(self.session, self.page.view), documents(), self)
-        dialog.written.connect(self._on_exported)
+        dialog = ExportDialog(subject_of(self.session, self.page.view), self)
+        dialog.accepted.connect(lambda: self._on_exported(dialog.file))
         dialog.show()  # each is of what was on the screen when it was asked for
 
     def send_turn(self) -> None:
@@ -291,7 +290,7 @@ class MainWindow(GameWindow):
 
         def make() -> ReadTurn:
             dialog = ReadTurn(self)
-            dialog.read.connect(self.read_text)
+            dialog.accepted.connect(lambda: self.read_text(dialog.text.toPlainText()))
             dialog.file_wanted.connect(self.choose_file)
             return dialog
 
@@ -388,10 +387,7 @@ class MainWindow(GameWindow):
 
     def toggle_full_screen(self) -> None:
         """The whole screen, or a window again."""
-        if self.isFullScreen():
-            self.showNormal()
-        else:
-            self.showFullScreen()
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def next_panel(self) -> None:
         """Give the keyboard to the next part of the window, and to the map after the last."""
@@ -435,12 +431,8 @@ class MainWindow(GameWindow):
         """What a text holds for this screen, as a sentence about it begins; "" if it is from here or none."""
         return self.opening.mails.named(text, self._running, strange="A turn") if _TURN_MARK in text.upper() else ""
 
-    def watch_mail(self) -> None:
-        """Watch the folder for turns, if one is chosen."""
-        self._mail_folder.watch()
-
     def _on_mail_came(self) -> None:
-        path, what = self._mail_folder.next()
+        path, what = self.mail_folder.next()
         if what:
             words = f"{what} has come into the folder {path.parent.name}."
             self.notice.say(words, (("Read it", lambda: self.open_path(path)),), about=path)

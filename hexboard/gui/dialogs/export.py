@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from hexboard.core.counted import capital
 from hexboard.gui.event_loop.work import Dropped, Told, Work
@@ -11,7 +11,7 @@ from hexboard.gui.widgets.layouts import called, column, label, scrolled
 from hexboard.gui.widgets.segments import Segments
 from hexboard.store.game_file.outgoing import may_go_out, write_out
 
-from .dialog import Dialog, button_row
+from .dialog import Dialog, button_row, where_to_save
 from .export_pages import ExportPage, FilmPage, JournalPage, Make, PicturePage, PrintPage, Subject
 
 
@@ -25,7 +25,6 @@ class FileWork(Work[None]):
 
     def __init__(self, make: Make, file: Path) -> None:
         super().__init__(lambda told: _write(make, file, told))
-        self.file = file
 
     def _end(self) -> None:
         super()._end()
@@ -55,13 +54,11 @@ _PAGES = (PicturePage, PrintPage, FilmPage, JournalPage)
 
 
 class ExportDialog(Dialog):
-    """``written(path)`` follows a file that was made. Closing it while it works stops the work."""
+    """It is accepted once a ``file`` was made. Closing it while it works stops the work."""
 
-    written = Signal(object)
-
-    def __init__(self, subject: Subject, folder: Path, parent: QWidget) -> None:
+    def __init__(self, subject: Subject, parent: QWidget) -> None:
         super().__init__("Export", parent, (34, 25))
-        self._folder = folder
+        self.file = Path()
         self._work: FileWork | None = None
         self.pages: tuple[ExportPage, ...] = tuple(page(subject) for page in _PAGES)
         self.kind = Segments("What to take out")
@@ -95,21 +92,14 @@ class ExportDialog(Dialog):
 
     def choose(self) -> None:
         """Ask where to, and begin."""
-        ending = self.page.ending()
-        start = str(self._folder / f"{self.page.name()}{ending}")
-        name, _ = QFileDialog.getSaveFileName(self, self.page.title, start, f"*{ending}")
-        if name:
-            file = Path(name)
-            if file.suffix.lower() != ending:
-                file = file.with_name(file.name + ending)
-                if file.exists():
-                    self.words.setText(f"{file.name} is there already. Choose it itself to write over it.")
-                    return
+        page = self.page
+        file = where_to_save(page.title, f"{page.name()}{page.ending()}", page.word, page.ending(), self)
+        if file:
             self.save_to(file)
 
     def save_to(self, file: Path) -> None:
         """Begin to make the file."""
-        self._work = FileWork(self.page.made(), file)
+        self.file, self._work = file, FileWork(self.page.made(), file)
         self._work.told.connect(self._on_progressed)
         self._work.ended.connect(self._on_ended)
         self._work.start()
@@ -137,12 +127,11 @@ class ExportDialog(Dialog):
         self.bar.setValue(round(share * 1000))
 
     def _on_ended(self, words: str) -> None:
-        work, self._work = self._work, None
+        self._work = None
         if words:
             self._show_working(False)
             self.words.setText(words)
-        elif work is not None:
-            self.written.emit(work.file)
+        else:
             self.accept()
 
     def _stop_or_close(self) -> None:

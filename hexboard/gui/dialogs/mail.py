@@ -91,9 +91,8 @@ class SendTurn(Sending):
 
 
 class ReadTurn(Dialog):
-    """``read(text)`` gives what was pasted; ``file_wanted`` asks for a file instead."""
+    """Once accepted its ``text`` is to be read; ``file_wanted`` asks for a file instead."""
 
-    read = Signal(str)
     file_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -101,7 +100,7 @@ class ReadTurn(Dialog):
         words = label("Paste the whole mail, quoted and broken as it may be. Or drop it anywhere on the window.")
         self.text = called("The mail with the turn", QPlainTextEdit(placeholderText="Paste here"))
         row, (read, *_) = button_row(
-            ("Read the turn", self._read),
+            ("Read the turn", self.accept),
             ("Paste", lambda: self.text.setPlainText(QGuiApplication.clipboard().text())),
             ("Open a file", self._file),
             ("Close", self.reject),
@@ -110,11 +109,6 @@ class ReadTurn(Dialog):
         self.text.textChanged.connect(lambda: read.setEnabled(not self.text.document().isEmpty()))
         column(self, words, self.text, row)
 
-    def _read(self) -> None:
-        text = self.text.toPlainText()
-        self.accept()
-        self.read.emit(text)
-
     def _file(self) -> None:
-        self.accept()
+        self.reject()
         self.file_wanted.emit()

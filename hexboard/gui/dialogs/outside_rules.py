@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QListWidget, QWidget
 
 from hexboard.core.command import Throw
@@ -17,9 +16,8 @@ _ROWS, _EMS = 10, 30
 
 
 class ConfirmHand(Dialog):
-    """``confirmed(reason)``; closed in any other way it leaves the changes as they are. ``act`` is on the button."""
-
-    confirmed = Signal(str)
+    """Once accepted they are to be made; closed in any other way it leaves them as they are. ``act`` is on the button.
+    """
 
     def __init__(self, words: Sequence[str], act: str, note: str, parent: QWidget) -> None:
         rows = min(max(len(words), 2), _ROWS)
@@ -31,7 +29,7 @@ class ConfirmHand(Dialog):
         self.reason.textChanged.connect(self._show_reason)
         self._missing, why = label("", "bad"), QLabel("Why")
         why.setBuddy(self.reason)
-        row, (self.act, _) = button_row((act, self._confirm), ("Back to the map", self.reject))
+        row, (self.act, _) = button_row((act, self.accept), ("Back to the map", self.reject))
         column(self, label(note), self.listed, why, self.reason, self._missing, row)
         self.act.setDefault(True)
         self.listed.setMinimumHeight(self.fontMetrics().height() * 3)
@@ -43,15 +41,9 @@ class ConfirmHand(Dialog):
         self.act.setEnabled(has_reason)
         self._missing.setText(" " if has_reason else "A change by free hand needs a reason.")
 
-    def _confirm(self) -> None:
-        self.accept()
-        self.confirmed.emit(self.reason.text().strip())
-
 
 class OutsideRoll(Dialog):
-    """``asked(command)`` when they are to be rolled."""
-
-    asked = Signal(object)
+    """Once accepted the ``command`` is to be done."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("Roll dice outside the rules", parent, (26, 0))
@@ -59,7 +51,7 @@ class OutsideRoll(Dialog):
         self.count = number_box("How many dice", 1, MOST_DICE)
         self.sides = number_box("Faces of each die", 2, MOST_SIDES)
         self.sides.setValue(6)
-        self._buttons, (self.roll, _) = button_row(("", self._roll), ("Cancel", self.reject))
+        self._buttons, (self.roll, _) = button_row(("", self.accept), ("Cancel", self.reject))
         self._barred = label("", "bad")
         self._lay_out()
         self.reason.textChanged.connect(self._show_roll)
@@ -76,18 +68,15 @@ class OutsideRoll(Dialog):
         column(self, note, form, self._barred, self._buttons)
         self.roll.setDefault(True)
 
-    def _command(self) -> Throw:
+    def command(self) -> Throw:
+        """The roll that is asked for."""
         return Throw(self.reason.text().strip(), self.count.value(), self.sides.value())
 
     def _show_roll(self) -> None:
-        illegal = bars_throw(self._command())
+        illegal = bars_throw(self.command())
         self.roll.setText(f"Roll {dice_words(self.count.value(), self.sides.value())}")
         self.roll.setEnabled(illegal is None)
         self._barred.setText(f"{capital(illegal.reason)}." if illegal else " ")
-
-    def _roll(self) -> None:
-        self.accept()
-        self.asked.emit(self._command())
 
 
 def _reason_field() -> QLineEdit:

@@ -77,28 +77,22 @@ class Preferences(Dialog):
     def _mail_card(self) -> FormCard:
         card, folder = FormCard("Mail"), label()
 
-        def show() -> None:
-            chosen = self._settings.mail_folder
+        def watch(chosen: str) -> None:
+            self._settings.mail_folder = chosen
             folder.setText(chosen or "No folder is watched. Choose the one your mail program or browser saves into.")
             nothing.setEnabled(bool(chosen))
 
         def choose() -> None:
             start = self._settings.mail_folder or str(documents())
-            chosen = QFileDialog.getExistingDirectory(self, "Watch a folder for turns", start)
-            if chosen:
-                self._settings.mail_folder = chosen
-                show()
-
-        def watch_nothing() -> None:
-            self._settings.mail_folder = ""
-            show()
+            if chosen := QFileDialog.getExistingDirectory(self, "Watch a folder for turns", start):
+                watch(chosen)
 
         choosing, nothing = QPushButton("Choose a folder"), QPushButton("Watch none")
         choosing.clicked.connect(choose)
-        nothing.clicked.connect(watch_nothing)
+        nothing.clicked.connect(lambda: watch(""))
         buttons = QWidget()
         side_by_side(buttons, choosing, nothing, None)
-        show()
+        watch(self._settings.mail_folder)
         card.add(folder, "Turns that come into a folder are offered")
         card.add(buttons)
         return card

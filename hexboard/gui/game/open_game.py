@@ -199,7 +199,7 @@ class OpenGame(QObject):
         if by_mail:
             note += _BY_MAIL
         dialog = ConfirmHand(hand.words(), act, f"{note} The rules go on from there.", self.page)
-        dialog.confirmed.connect(lambda reason: self._propose(hand.command(reason), by_mail))
+        dialog.accepted.connect(lambda: self._propose(hand.command(dialog.reason.text().strip()), by_mail))
         hand.changed.connect(dialog.reject)  # what it lists would not be what is made
         dialog.show()
 
@@ -218,7 +218,7 @@ class OpenGame(QObject):
         """Ask which dice to roll outside the rules, and why; roll them for all to see."""
         bridge = self.session.bridge
         dialog = OutsideRoll(self.page)
-        dialog.asked.connect(lambda command: bridge.submit(bridge.seat, command))
+        dialog.accepted.connect(lambda: bridge.submit(bridge.seat, dialog.command()))
         dialog.show()
 
     def pin_here(self) -> None:
@@ -350,7 +350,7 @@ class OpenGame(QObject):
             return
         asker, lines = self.session.table.game.seat(seat).name, changes_asked(self.session.table, command, seat)
         dialog = ConsentDialog(asker, words, seats, self.page, lines)
-        dialog.agreed.connect(lambda: self.page.taking_back.agreed(seat, command, seats))
+        dialog.accepted.connect(lambda: self.page.taking_back.agreed(seat, command, seats))
         dialog.open()
 
     def _ask_in_turn(self, seat: SeatId, command: Command, seats: tuple[Seat, ...]) -> None:

@@ -19,16 +19,12 @@ _EMS, _ROWS = 26, 4
 
 
 class ConsentDialog(Dialog):
-    """Asks each player in turn; ``agreed`` follows when all have. It is modal: what it asks cannot be undone.
+    """Asks each player in turn; it is accepted when all have agreed. It is modal: what it asks cannot be undone.
 
     ``lines`` list what is asked, where it is more than one thing.
     """
 
-    agreed = Signal()
-
-    def __init__(
-        self, asker: str, words: str, seats: tuple[Seat, ...], parent: QWidget, lines: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, asker: str, words: str, seats: tuple[Seat, ...], parent: QWidget, lines: Sequence[str]) -> None:
         super().__init__("Do you agree?", parent, (_EMS, 0))
         self._asker, self._words, self._left = asker, words, list(seats)
         self._text = label()
@@ -58,9 +54,8 @@ class ConsentDialog(Dialog):
         self._left.pop(0)
         if self._left:
             self._ask()
-            return
-        self.accept()
-        self.agreed.emit()
+        else:
+            self.accept()
 
 
 class Petition(QObject):
@@ -97,7 +92,7 @@ class Petition(QObject):
         asked = self._left[0]
         lines = changes_asked(self._table, self._command, asked.id)
         dialog = ConsentDialog(asker, self.words_for(asked.id), (asked,), self._window, lines)
-        dialog.agreed.connect(self._on_agreed)
+        dialog.accepted.connect(self._on_agreed)
         dialog.rejected.connect(self.denied)
         dialog.open()
 

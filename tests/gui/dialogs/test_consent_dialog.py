@@ -21,7 +21,8 @@ def test_nothing_of_it_is_cut_off(qapp: QApplication, qtbot: QtBot, size: int) -
         window = QWidget()
         qtbot.addWidget(window)
         window.resize(1000, 700)
-        dialog = ConsentDialog("Confederate", WORDS, (Seat("usa", "usa", "Union"), Seat("csa", "csa", "Rebel")), window)
+        seats = (Seat("usa", "usa", "Union"), Seat("csa", "csa", "Rebel"))
+        dialog = ConsentDialog("Confederate", WORDS, seats, window, ())
         dialog.open()
         for _ in range(2):
             text = dialog.findChild(QLabel)

@@ -29,7 +29,7 @@ _LONG = 60_000
 def test_no_page_is_scrolled_farther_than_it_is_long(parent: QWidget) -> None:
     """A short page could be scrolled into nothing, as far as the longest of them is."""
     parent.show()
-    dialog = ExportDialog(subject(), Path(), parent)
+    dialog = ExportDialog(subject(), parent)
     dialog.show()
     (area,) = dialog.findChildren(QScrollArea)
     for kind in (PicturePage, JournalPage, PrintPage):
@@ -42,7 +42,7 @@ def test_no_page_is_scrolled_farther_than_it_is_long(parent: QWidget) -> None:
 
 
 def test_figures_stand_clear_of_the_frame_of_their_field(parent: QWidget) -> None:
-    boxes = ExportDialog(subject(), Path(), parent).findChildren(QAbstractSpinBox)
+    boxes = ExportDialog(subject(), parent).findChildren(QAbstractSpinBox)
     assert boxes
     for box in boxes:
         (figures,) = box.findChildren(QLineEdit)
@@ -85,20 +85,20 @@ def small(page: ExportPage) -> None:
 
 @pytest.mark.parametrize("kind", [PicturePage, PrintPage, FilmPage, JournalPage])
 def test_every_page_makes_its_file(kind: type[ExportPage], parent: QWidget, tmp_path: Path, qtbot: QtBot) -> None:
-    dialog = ExportDialog(subject(), tmp_path, parent)
+    dialog = ExportDialog(subject(), parent)
     dialog.show()
     open_page(dialog, kind)
     small(dialog.page)
     file = tmp_path / f"{dialog.page.name()}{dialog.page.ending()}"
-    with qtbot.waitSignal(dialog.written, timeout=_LONG) as said:
+    with qtbot.waitSignal(dialog.accepted, timeout=_LONG):
         dialog.save_to(file)
         assert not dialog.save_button.isEnabled()
-    assert said.args == [file]
+    assert dialog.file == file
     assert file.stat().st_size > 200
 
 
-def test_choices_that_lead_nowhere_say_why_and_cannot_be_saved(parent: QWidget, tmp_path: Path) -> None:
-    dialog = ExportDialog(subject(), tmp_path, parent)
+def test_choices_that_lead_nowhere_say_why_and_cannot_be_saved(parent: QWidget) -> None:
+    dialog = ExportDialog(subject(), parent)
     page = dialog.page
     assert isinstance(page, PicturePage)
     assert "by" in dialog.words.text()
@@ -113,8 +113,8 @@ def test_choices_that_lead_nowhere_say_why_and_cannot_be_saved(parent: QWidget, 
     dialog.close()
 
 
-def test_paper_is_told_before_it_is_used(parent: QWidget, tmp_path: Path) -> None:
-    dialog = ExportDialog(subject(), tmp_path, parent)
+def test_paper_is_told_before_it_is_used(parent: QWidget) -> None:
+    dialog = ExportDialog(subject(), parent)
     open_page(dialog, PrintPage)
     page = dialog.page
     assert isinstance(page, PrintPage)
@@ -131,7 +131,7 @@ def test_paper_is_told_before_it_is_used(parent: QWidget, tmp_path: Path) -> Non
 def test_stopping_leaves_nothing_and_the_dialog_can_be_used_again(
     parent: QWidget, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    dialog = ExportDialog(subject(), tmp_path, parent)
+    dialog = ExportDialog(subject(), parent)
     open_page(dialog, FilmPage)
     dialog.save_to(tmp_path / "film.webp")
     dialog.stop_button.click()
@@ -142,7 +142,7 @@ def test_stopping_leaves_nothing_and_the_dialog_can_be_used_again(
 
 
 def test_closing_the_dialog_stops_the_work(parent: QWidget, tmp_path: Path, qtbot: QtBot) -> None:
-    dialog = ExportDialog(subject(), tmp_path, parent)
+    dialog = ExportDialog(subject(), parent)
     open_page(dialog, FilmPage)
     dialog.save_to(tmp_path / "film.webp")
     work = dialog._work
@@ -156,10 +156,16 @@ def test_a_name_without_an_ending_never_writes_over_a_file(
     parent: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "map.png").write_bytes(b"old")
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "map"), ""))
-    dialog = ExportDialog(subject(), tmp_path, parent)
+    answers, asked = iter([str(tmp_path / "map"), ""]), list[str]()
+
+    def answer(_: QWidget, __: str, start: str, *___: str) -> tuple[str, str]:
+        asked.append(start)
+        return next(answers), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    dialog = ExportDialog(subject(), parent)
     dialog.choose()
-    assert "there already" in dialog.words.text()
+    assert asked[1:] == [str(tmp_path / "map.png")], "it is asked about by its whole name"
     assert (tmp_path / "map.png").read_bytes() == b"old"
     dialog.close()
 
@@ -167,10 +173,10 @@ def test_a_name_without_an_ending_never_writes_over_a_file(
 def test_a_seat_exports_what_it_knows(parent: QWidget, tmp_path: Path, qtbot: QtBot) -> None:
     texts = []
     for seat in ("red", "blue"):
-        dialog = ExportDialog(subject(seat), tmp_path, parent)
+        dialog = ExportDialog(subject(seat), parent)
         open_page(dialog, JournalPage)
         small(dialog.page)
-        with qtbot.waitSignal(dialog.written, timeout=_LONG):
+        with qtbot.waitSignal(dialog.accepted, timeout=_LONG):
             dialog.save_to(tmp_path / f"{seat}.md")
         texts.append((tmp_path / f"{seat}.md").read_text(encoding="utf-8"))
     assert texts[0] != texts[1]
@@ -182,7 +188,7 @@ def test_the_menu_opens_it_on_the_game_as_it_is_shown(playing: MainWindow, tmp_p
     assert dialog is not None
     open_page(dialog, JournalPage)
     small(dialog.page)
-    with qtbot.waitSignal(dialog.written, timeout=_LONG):
+    with qtbot.waitSignal(dialog.accepted, timeout=_LONG):
         dialog.save_to(tmp_path / "journal.md")
     QApplication.processEvents()
     assert playing.notice.text() == "<b>It is in journal.md.</b>"

@@ -48,12 +48,12 @@ def test_a_turn_that_comes_into_the_folder_is_offered_and_read(
     (folder / "holiday.txt").write_text(mail, encoding="utf-8")
     (folder / "x_001.hbturn (1).txt").write_text(mail, encoding="utf-8")
     window.settings.mail_folder = str(folder)
-    assert window._mail_folder._watcher.directories() == [str(folder)]
+    assert window.mail_folder._watcher.directories() == [str(folder)]
     qtbot.waitUntil(lambda: "downloads" in window.notice.text())
     assert "Dispatch 1 of Road to Richmond has come into the folder downloads." in window.notice.text()
     Player(window).press("Read it", window.notice)
     qtbot.waitUntil(lambda: window.open_game is not None)
-    assert window._mail_folder.next()[1] == "", "it is in its game now"
+    assert window.mail_folder.next()[1] == "", "it is in its game now"
 
 
 class Watched:

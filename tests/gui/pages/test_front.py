@@ -385,15 +385,15 @@ def test_a_notice_is_closed_and_does_what_it_offers(window: QMainWindow) -> None
 
 def test_everybody_is_asked_and_one_no_is_enough(window: QMainWindow, qtbot: QtBot) -> None:
     seats = (Seat("a", "a", "Ann"), Seat("b", "b", "Bob"))
-    dialog = ConsentDialog("Carl", "take back the roll", seats, window)
+    dialog = ConsentDialog("Carl", "take back the roll", seats, window, ())
     dialog.show()
     press(dialog, "Ann agrees")
-    with qtbot.assertNotEmitted(dialog.agreed):
+    with qtbot.assertNotEmitted(dialog.accepted):
         press(dialog, "Bob does not agree")
-    willing = ConsentDialog("Carl", "take back the roll", seats, window)
+    willing = ConsentDialog("Carl", "take back the roll", seats, window, ())
     willing.show()
     press(willing, "Ann agrees")
-    with qtbot.waitSignal(willing.agreed):
+    with qtbot.waitSignal(willing.accepted):
         press(willing, "Bob agrees")
 
 
