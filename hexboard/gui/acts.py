@@ -277,7 +277,7 @@ _MAP = (
         "rotate",
         "Turn the map for the player opposite",
         "R",
-        lambda d: d.page.keyed.rotate(),
+        lambda d: d.page.keyed.view.set_rotated(not d.page.keyed.view.is_rotated),
         on=lambda d: d.page.keyed.view.is_rotated,
         apart=True,
     ),

@@ -75,11 +75,8 @@ class Faults(QObject):
         self._seen |= places
         if not is_known:
             self._just_told = True
-            later(self, self._next_turn)
+            later(self, lambda: setattr(self, "_just_told", False))
             self.told.emit(f"{kind.__name__}: {fault}", details)
-
-    def _next_turn(self) -> None:
-        self._just_told = False
 
 
 def _places(fault: BaseException | None) -> Iterator[_Place]:

@@ -111,7 +111,7 @@ class GameWindow(QMainWindow):
         opening.readings.reads.connect(self._on_reading)
         # while a mail is added to the open game, the screen does not follow move by move
         opening.takes.connect(lambda on: self.open_game.hear(on=not on) if self.open_game else None)
-        opening.begins.connect(self.front.show_beginning)
+        opening.begins.connect(self._on_beginning)
         self.opening_comes(opening)
         return opening
 
@@ -241,6 +241,9 @@ class GameWindow(QMainWindow):
         self.opening.drop_beginning()
         if self.open_game is not None and self.front.isVisible():
             self._leave_game()
+
+    def _on_beginning(self, is_under_way: bool) -> None:
+        self.front.show_beginning(is_under_way)
 
     def _on_reading(self, reading: Reading[Any]) -> None:
         """Say how far a game or mail is read that takes long, and let it be stopped."""

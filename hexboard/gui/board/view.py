@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 
 from PySide6.QtCore import QEvent, QLineF, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -92,7 +93,9 @@ class BoardView(CameraView):
         self.markings = Markings(scene, self._sprites, self.palette_shown, self._how_many, disc, self)
         self._fan, self._fan_off = Fan(self.viewport()), QPoint()
         self._pictures = CounterPictures()
-        self._thread = scene.addLine(QLineF(), _thread_pen())
+        pen = QPen(QColor(LIGHT.pick), 3)
+        pen.setCosmetic(True)
+        self._thread = scene.addLine(QLineF(), pen)  # from an open stack to its hex
         self._thread.setZValue(_FAN_Z)
         self._thread.hide()
         self.trails = TrailsItem(_TRAILS_Z)
@@ -481,17 +484,9 @@ class BoardView(CameraView):
         self._sprites.draw_ahead((partial(self._looks_at, scale), side_at(scale) * scale) for scale in scales)
 
     def _looks_at(self, scale: float) -> Iterator[Sprite]:
-        yield from self._counters.looks_at(scale)
-        yield from self._sightings.looks_at(scale)
+        return chain(self._counters.looks_at(scale), self._sightings.looks_at(scale))
 
     def _describe(self) -> None:
         """Tell a screen reader what stands at the cursor."""
         if self._at is not None and self._selected is not None and self._selected in self._at.board:
             self.setAccessibleDescription(hex_words(self._at, self._selected, self.pointing.choices))
-
-
-def _thread_pen() -> QPen:
-    """The line from an open stack to its hex: as wide at any zoom."""
-    pen = QPen(QColor(LIGHT.pick), 3)
-    pen.setCosmetic(True)
-    return pen

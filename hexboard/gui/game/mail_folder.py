@@ -62,8 +62,8 @@ class MailFolder(QObject):
     def next(self) -> tuple[Path, str]:
         """The first file with a turn that was not taken in since, and what it brings; "" if there is none."""
         while self._waiting:
-            what = self._brings(self._waiting[0])
-            if what:
+            data = _held(self._waiting[0])
+            if data and (what := self._named(data)):
                 return self._waiting[0], what
             del self._waiting[0]
         return Path(), ""
@@ -85,10 +85,6 @@ class MailFolder(QObject):
         is_first = digest not in self._digests
         self._digests.add(digest)
         return is_first
-
-    def _brings(self, path: Path) -> str:
-        data = _held(path)
-        return self._named(data) if data else ""
 
 
 def _may_be_mail(name: str) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFontMetrics, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -43,7 +43,9 @@ class ChanceLegend(QWidget):
         """Lie in a corner that is free, once the map has been moved and when its room changes too."""
         place = None
         if len(self._words) > 1:
-            self.resize(self._wanted())
+            pad, metrics = scaled(_PAD), QFontMetrics(text_font(SMALL))
+            words = sum(metrics.horizontalAdvance(each) + scaled(_SWATCH) + _GAP + pad for each in self._words)
+            self.resize(words + pad, scaled(_SWATCH) + 2 * pad - 4)
             within = self._over.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
             place = free_corner(self.size(), within, self._over.pickable(), upper_first=False)
         if place is not None:
@@ -51,11 +53,6 @@ class ChanceLegend(QWidget):
             self.raise_()
             self.update()
         self.setVisible(place is not None)
-
-    def _wanted(self) -> QSize:
-        metrics = QFontMetrics(text_font(SMALL))
-        words = sum(metrics.horizontalAdvance(each) + scaled(_SWATCH) + _GAP + scaled(_PAD) for each in self._words)
-        return QSize(words + scaled(_PAD), scaled(_SWATCH) + 2 * scaled(_PAD) - 4)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         look, painter = tokens(), smooth(self)

@@ -42,7 +42,9 @@ class Following(QObject):
         # who goes on deciding and may leave it looks where he looked
         if not is_new or (goes_on and any(answer.kind == "verb" for answer in question.open_answers())):
             return
-        places = sorted(self._places(question), key=self._how_far, reverse=True)
+        middle = self._view.viewport().rect().center()
+        off = {at: (self._view.box_of(at).center() - middle).manhattanLength() for at in self._places(question)}
+        places = sorted(off, key=lambda at: off[at], reverse=True)
         if not any(self._view.sees(at) for at in places):
             self._view.ensure_hexes(places)
 
@@ -51,6 +53,3 @@ class Following(QObject):
         units, answers = self._session.on_map().state.units, question.open_answers()
         stands = (units[each.unit].hex for each in answers if each.unit is not None and each.unit in units)
         return {at for at in (*stands, *(each.hex for each in answers)) if at is not None}
-
-    def _how_far(self, at: Hex) -> int:
-        return (self._view.box_of(at).center() - self._view.viewport().rect().center()).manhattanLength()

@@ -58,10 +58,6 @@ class GameMap(QObject):
         self._session.shown.connect(self._show)
         self._settings.changed.connect(self._on_setting)
 
-    def rotate(self) -> None:
-        """Turn the map for the player opposite, or back."""
-        self.view.set_rotated(not self.view.is_rotated)
-
     def pan(self, across: int, down: int) -> None:
         """Move the view by a part of its size."""
         for bar, by, size in (

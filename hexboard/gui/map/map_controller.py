@@ -53,14 +53,14 @@ class MapController(QObject):
         view.pointing.hexAdded.connect(self._on_hex_added)
         view.pointing.unitDoubleClicked.connect(self._on_double)
         view.pointing.unitDragged.connect(self._on_drag)
-        view.pointing.dragHovered.connect(self._on_drag_over)
+        view.pointing.dragHovered.connect(lambda _, at: self._on_hover(at))
         view.pointing.unitDropped.connect(self._on_drop)
         view.contextAsked.connect(session.menu_asked)
         view.viewport().setAcceptDrops(True)
         view.viewport().installEventFilter(self)
         session.selected.connect(view.select_hex)
         session.flashed.connect(view.flash)
-        session.asked.connect(self._show_choices)
+        session.asked.connect(self.show_question)
         for changed in (session.asked, session.shown, view.cameraMoved):
             changed.connect(self._drop_card)
         session.form_pick.changed.connect(self._on_form)
@@ -87,7 +87,7 @@ class MapController(QObject):
         if isinstance(event, QDragMoveEvent):
             if self._is_asked_for(unit):
                 self._take_up(unit)  # so that it is seen on the way where it may come on
-            self._on_drag_over(unit, at)
+            self._on_hover(at)
         elif at is not None:
             self._take_up(unit)
             self._on_drop(unit, at)
@@ -150,10 +150,6 @@ class MapController(QObject):
         else:
             self._session.answer(answer)
 
-    def show_question(self) -> None:
-        """Light up what may be picked now."""
-        self._show_choices(self._session.question)
-
     def show_standing(self, path: tuple[Hex, ...], note: str) -> None:
         """Draw a way wherever none is drawn for what is pointed at; an empty path takes it away."""
         self._standing = (path, note)
@@ -204,7 +200,8 @@ class MapController(QObject):
         elif not self._session.form_pick.asks[0] and self._session.chosen is None:
             self._session.hinted.emit(_ON_FORM)
 
-    def _show_choices(self, question: Question | None) -> None:
+    def show_question(self, *_: object) -> None:
+        """Light up what may be picked now."""
         question, chosen = self._question, self._session.chosen
         lit = (question, chosen, self._session.position())
         if self._is_for_form and all(map(is_, lit, self._lit)):
@@ -372,9 +369,6 @@ class MapController(QObject):
     def _is_asked_for(self, unit: UnitId) -> bool:
         question = self._session.question
         return question is not None and any(answer.unit == unit for answer in question.answers)
-
-    def _on_drag_over(self, unit: UnitId, at: Hex | None) -> None:
-        self._on_hover(at)
 
     def _on_drop(self, unit: UnitId, at: Hex | None) -> None:
         self._draw_path(None)

@@ -26,30 +26,19 @@ def _of_game(what: str, asked: dict[str, Any]) -> dict[str, Any]:
     library = find_modules(map(Path, asked["modules"]), anybody)
     size, frames = (asked["width"], asked["height"]), asked["frames"]
     on = library, asked["game"], asked["scenario"], size
-    match what:
-        case "frames":
-            from hexboard.gui.measuring.frame_times import frame_times
-            from hexboard.play.starting import Rules
+    if what == "frames":
+        from hexboard.gui.measuring.frame_times import frame_times
+        from hexboard.play.starting import Rules
 
-            game = Rules.of(asked["game"], asked["scenario"], library=library).game
-            return frame_times(game, asked["counters"], size, frames)
-        case "map":
-            from hexboard.gui.measuring.measured_window import map_times
+        game = Rules.of(asked["game"], asked["scenario"], library=library).game
+        return frame_times(game, asked["counters"], size, frames)
+    if what == "clicks":
+        from hexboard.gui.measuring.click_times import click_times
 
-            return map_times(*on)
-        case "clicks":
-            from hexboard.gui.measuring.click_times import click_times
+        return click_times(*on, frames)
+    from hexboard.gui.measuring.measured_window import map_times, memory_use, step_times
 
-            return click_times(*on, frames)
-        case "steps":
-            from hexboard.gui.measuring.measured_window import step_times
-
-            return step_times(*on, frames)
-        case "memory":
-            from hexboard.gui.measuring.measured_window import memory_use
-
-            return memory_use(*on, frames)
-    raise LookupError(what)
+    return map_times(*on) if what == "map" else {"steps": step_times, "memory": memory_use}[what](*on, frames)
 
 
 def _start() -> dict[str, Any]:

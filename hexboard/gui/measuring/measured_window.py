@@ -194,9 +194,7 @@ def map_times(library: Library, game: str, scenario: str, size: Size) -> dict[st
 def _wait(seconds: float) -> None:
     """Let the window do what it does while nobody asks anything of it."""
     begun = perf_counter()
-    while perf_counter() - begun < seconds:
-        the_application().processEvents()
-        sleep(_BREATH)
+    wait_until(lambda: perf_counter() - begun >= seconds)
 
 
 def _once(view: BoardView) -> float:

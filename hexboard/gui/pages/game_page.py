@@ -271,19 +271,19 @@ class GamePage(QWidget):
         if self.second_map is not None:
             self.close_second_map()
             return
-        second = self.second_map = SecondMap(
-            self.session, self.view, self.overlays, self.pins, self._settings, self._dice_elsewhere
-        )
+
+        def dice_on(view: BoardView) -> RollCard:
+            # whoever has his keyboard there does not look at the odds here
+            return self._dice_on(view, lambda: self._second_has_keys or not self.inspector.is_open("odds"))
+
+        session, overlays = self.session, self.overlays
+        second = self.second_map = SecondMap(session, self.view, overlays, self.pins, self._settings, dice_on)
         second.activated.connect(lambda: self._give_keys(second=True))
-        second.closed.connect(self._on_second_closed)
+        second.closed.connect(lambda: setattr(self, "second_map", None))
         self.prompt.share_letters(second)
         self.letters.show_in(second.view)
         self.second_opened.emit(second)
         second.start()
-
-    def _dice_elsewhere(self, view: BoardView) -> RollCard:
-        """How the dice fell, on another map: whoever has his keyboard there does not look at the odds here."""
-        return self._dice_on(view, lambda: self._second_has_keys or not self.inspector.is_open("odds"))
 
     def _dice_on(self, view: BoardView, is_wanted: Callable[[], bool]) -> RollCard:
         return RollCard(self.inspector.one_of(OddsPanel, "odds"), self.session.table.game, view, is_wanted)
@@ -298,9 +298,6 @@ class GamePage(QWidget):
         """Close the other window on the map, if there is one; at once nothing of it is to be seen."""
         if self.second_map is not None:
             self.second_map.close()
-
-    def _on_second_closed(self) -> None:
-        self.second_map = None
 
     def _give_keys(self, *, second: bool) -> None:
         self._second_has_keys = second

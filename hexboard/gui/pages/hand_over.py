@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QWi
 
 from hexboard.core.seat import Side
 from hexboard.gui.panels.side_badge import SideBadge
-from hexboard.gui.theme.painting import smooth, write
+from hexboard.gui.theme.painting import SERIFS, smooth, write
 from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape
 
@@ -140,8 +140,10 @@ class HandOver(QWidget):
                 continue
             self._fell.setVisible(tells)
             font.setPixelSize(pixels)
+            serif = QFont(font)
+            serif.setFamilies(SERIFS)
             for label in (self._title, self._turn, self._name):
-                label.setFont(_serif(font))
+                label.setFont(serif)
             self._badge.setVisible(has_badge)
             if self._has_room():
                 break
@@ -251,10 +253,3 @@ class HoldButton(QAbstractButton):
         if self._for_ms >= self.hold_ms:
             self.let_go()
             self.held.emit()
-
-
-def _serif(font: QFont) -> QFont:
-    serif = QFont(font)
-    serif.setStyleHint(QFont.StyleHint.Serif)
-    serif.setFamilies(["DejaVu Serif", "Georgia", "Times New Roman", "serif"])
-    return serif

@@ -153,7 +153,6 @@ class StartPage(QWidget):
         # with large letters words come before pictures
         is_wide, is_roomy = self.width() > scaled(_NARROW), self.height() >= scaled(_ROOMY)
         self._go_on.fit(is_wide=is_wide, is_roomy=is_roomy)
-        self.learn.fit()
         self._place_side()
         self._legend.setVisible(self.width() > scaled(_NARROW + 300))
         self._about.setVisible(self.width() > scaled(_NARROW - 400))
@@ -179,7 +178,9 @@ class StartPage(QWidget):
         self._room = self.width() - _EDGES - (wide if is_beside else 0)
 
     def _cards(self) -> QScrollArea:
-        body, self._legend = QWidget(), _Legend()
+        body, self._legend = QWidget(), QWidget()
+        ways = (IconWords(sign, words) for sign, words in _WAYS)
+        side_by_side(self._legend, *ways, label(f"{complexity(3)} complexity", "second", wraps=False), gap=18)
         title = label("New game", "section", wraps=False)
         self._about = label("every rule enforced", "second", wraps=False)
         head = side_by_side(None, title, 8, (self._about, _AT_BOTTOM), None, (self._legend, _AT_BOTTOM))
@@ -298,16 +299,14 @@ class _Learn(QFrame):
         about = label("Twelve minutes; every step can be taken back.", "bar2")
         self.button = KeyButton("play", "Start", role="primary")
         self.button.setObjectName("guide")
-        self._lessons = [_Lesson(k, words) for k, words in enumerate(_LESSONS, 1)]
+        discs = [label(f"{k}", "disc", wraps=False) for k, _ in enumerate(_LESSONS, 1)]
+        for disc in discs:
+            disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        parts = ((disc, (label(words), 1)) for disc, words in zip(discs, _LESSONS, strict=True))
+        lessons = [side_by_side(None, *each, gap=10) for each in parts]
         self.others = label("Other games have guided turns too: choose the game first.", "bar2")
-        said = (IconLabel("graduation-cap", "gold", 28), title, about, *self._lessons, self.others)
-        column(self, *said, None, (self.button, _AT_LEFT), margin=(20, 18, 20, 18), gap=8)
-
-    def fit(self) -> None:
-        """Take the measures that the size of all text asks for."""
-        self.button.setMinimumWidth(scaled(170))
-        for lesson in self._lessons:
-            lesson.disc.setFixedSize(scaled(24), scaled(24))
+        head = (IconLabel("graduation-cap", "gold", 28), title, about)
+        column(self, *head, *lessons, self.others, None, (self.button, _AT_LEFT), margin=(20, 18, 20, 18), gap=8)
 
 
 class BrandBar(Bar):
@@ -359,22 +358,3 @@ class BrandBar(Bar):
         self.buttons["palette"].setVisible(not has_words)
         self.finder.setFixedSize(scaled(330), scaled(TARGET))
         self._night.set_sign("sun" if tokens() is DUSK else "moon")
-
-
-class _Legend(QWidget):
-    """What the signs at the foot of a game's card mean."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        ways = (IconWords(sign, words) for sign, words in _WAYS)
-        side_by_side(self, *ways, label(f"{complexity(3)} complexity", "second", wraps=False), gap=18)
-
-
-class _Lesson(QWidget):
-    """A number in a disc, and what is learned."""
-
-    def __init__(self, number: int, words: str) -> None:
-        super().__init__()
-        self.disc = label(str(number), "disc", wraps=False)
-        self.disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        side_by_side(self, self.disc, (label(words), 1), gap=10)

@@ -1,6 +1,7 @@
 """The scans of one open game: read beside the window, laid under the grid in every view, kept for the next time."""
 
 from collections.abc import Callable, Mapping
+from functools import reduce
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QRectF, Signal
@@ -190,7 +191,7 @@ class LaidScans(QObject):
             tiles.lay(DrawnMap(drawing, palette, _GRID), overview=False)
             self._grid, self._grid_key = TiledItem(tiles, _GRID_Z), (drawing, palette.name)
             self._view.scene().addItem(self._grid)
-        self._grid.fill(self._covered())
+        self._grid.fill(reduce(QRectF.united, map(ScanItem.boundingRect, self._items.values())))
         self._grid.tiles.hide([layer for layer in _AT_A_KEY if not self._layer_shown(layer)])
 
     def _take_grid_away(self) -> None:
@@ -198,12 +199,6 @@ class LaidScans(QObject):
             self._view.scene().removeItem(self._grid)
             self._grid.tiles.deleteLater()
         self._grid, self._grid_key = None, None
-
-    def _covered(self) -> QRectF:
-        whole = QRectF()
-        for item in self._items.values():
-            whole |= item.boundingRect()
-        return whole
 
 
 def crop_of(scan: Scan, pixels: ScanPixels) -> QRectF:

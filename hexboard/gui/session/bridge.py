@@ -1,5 +1,7 @@
 """From the table to the screen: one signal when anything changed, and one way to say something to the table."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import Command
@@ -43,8 +45,7 @@ class Bridge(QObject):
         self.table = table
         self.seats = seats
         self.seat = seat or asked_first(table, seats)
-        self._leave = table.subscribe(self._heard)
-        self._hears = True
+        self._leave: Callable[[], object] | None = table.subscribe(self._heard)
         self._edited: tuple[Position, tuple[Edit, ...], Position] | None = None
 
     @property
@@ -106,15 +107,13 @@ class Bridge(QObject):
 
     def leave(self) -> None:
         """Hear nothing more of the table."""
-        if self._hears:
+        if self._leave is not None:
             self._leave()
-        self._hears = False
+        self._leave = None
 
     def join(self) -> None:
         """Hear of the table again."""
-        if not self._hears:
-            self._leave = self.table.subscribe(self._heard)
-        self._hears = True
+        self._leave = self._leave or self.table.subscribe(self._heard)
 
     def _heard(self, entry: Entry) -> None:
         following = asked_first(self.table, self.seats, self.seat)

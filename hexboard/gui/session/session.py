@@ -10,7 +10,7 @@ from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome
-from hexboard.engine.question import Answer, Question, Ready
+from hexboard.engine.question import Answer, Question
 from hexboard.engine.ruleset import pictured
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.pointer.picking import Chosen, Picking
@@ -93,7 +93,7 @@ class Session(QObject):
         self.proposals.changed.connect(self._on_aside)
         self.picking.asked.connect(lambda _: self.asked.emit(self.question))
         self.picking.refused.connect(self.refused)
-        self.picking.ready.connect(self._carry_out)
+        self.picking.ready.connect(lambda ready: self.bridge.submit(self.bridge.seat, ready.command))
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -271,6 +271,3 @@ class Session(QObject):
         else:
             self.picking.stop()
             self.asked.emit(None)
-
-    def _carry_out(self, ready: Ready) -> None:
-        self.bridge.submit(self.bridge.seat, ready.command)

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QUrl
 
-from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.gui.session.changes import thrown
 from hexboard.gui.session.session import Session
@@ -39,7 +38,7 @@ class Sounds(QObject):
         self._play = play or Effects(self).play
         self._was_mine = session.bridge.is_mine
         session.played.connect(self._on_played)
-        session.refused.connect(self._on_refused)
+        session.refused.connect(lambda _: self._sound(REFUSED))
 
     def _on_played(self, entry: Entry) -> None:
         is_mine = self._session.bridge.is_mine
@@ -50,9 +49,6 @@ class Sounds(QObject):
             self._sound(TURN)
         elif entry.facts:  # of an act that the seat is told nothing of, nothing is heard either
             self._sound(ACT)
-
-    def _on_refused(self, _: Illegal) -> None:
-        self._sound(REFUSED)
 
     def _sound(self, name: str) -> None:
         if self._settings.sounds:

@@ -20,7 +20,7 @@ class IconButton(QToolButton):
         super().__init__()
         self._sign = sign
         self._on_bar = on_bar
-        self._action: QAction | None = None
+        self._action = QAction(self)
         self.setProperty("role", "bar" if on_bar else "plain")
         self.setAccessibleName(words)
         self.setToolTip(words)
@@ -37,19 +37,17 @@ class IconButton(QToolButton):
 
     def _press(self) -> None:
         # the state belongs to the act: a click asks for it, and what comes of it is shown
-        if self._action is not None:
-            self._action.setProperty(BY_POINTER, True)
-            self._action.trigger()
-            self._action.setProperty(BY_POINTER, False)
-            self._sync()
+        self._action.setProperty(BY_POINTER, True)
+        self._action.trigger()
+        self._action.setProperty(BY_POINTER, False)
+        self._sync()
 
     def _sync(self) -> None:
-        if self._action is not None:
-            self.setEnabled(self._action.isEnabled())
-            self.setCheckable(self._action.isCheckable())
-            self.setChecked(self._action.isChecked())
-            keys = self._action.shortcut().toString()
-            self.setToolTip(f"{self._action.text().replace('&', '')}{f' ({keys})' if keys else ''}")
+        self.setEnabled(self._action.isEnabled())
+        self.setCheckable(self._action.isCheckable())
+        self.setChecked(self._action.isChecked())
+        keys = self._action.shortcut().toString()
+        self.setToolTip(f"{self._action.text().replace('&', '')}{f' ({keys})' if keys else ''}")
 
     def set_sign(self, sign: str) -> None:
         """Show another icon."""
@@ -141,7 +139,7 @@ class KeyButton(QPushButton):
     def __init__(self, sign: str, words: str, keys: str = "", role: str = "") -> None:
         super().__init__(words)
         self._sign, self._keys, self._role = sign, keys, role
-        self._action: QAction | None = None
+        self._action = QAction(self)
         self.setProperty("role", role)
         self.setAccessibleName(words)
 
@@ -153,8 +151,7 @@ class KeyButton(QPushButton):
         self._show_key()
 
     def _show_key(self) -> None:
-        if self._action is not None:
-            self.set_keys(self._action.shortcut().toString().replace("+", " "))
+        self.set_keys(self._action.shortcut().toString().replace("+", " "))
 
     def set_keys(self, keys: str) -> None:
         """Show another key, or none."""

@@ -29,7 +29,7 @@ CHIP, BUTTON, CARD_RADIUS = 6, 9, 12
 TARGET, BAR_TARGET = 36, 44
 """The least a thing to be pressed measures, and in the prompt bar."""
 FAMILY = "Inter"
-SERIF = "DejaVu Serif"
+SERIF, *_ = SERIFS = ("DejaVu Serif", "Georgia", "Times New Roman", "serif")
 _LARGE = 1.45  # 150 % in whole pixels is a little less
 _SIGNS = "DejaVu Sans"  # has the signs that Inter lacks
 
@@ -79,7 +79,7 @@ def text_font(pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFon
 def title_font(pixels: float, *, italic: bool = False) -> QFont:
     """Letters of titles at a size of the table: bold, or italic for what stands under one."""
     font = QFont()
-    font.setFamilies([SERIF, "Georgia", "Times New Roman", "serif"])
+    font.setFamilies(SERIFS)
     font.setPixelSize(scaled(pixels))
     font.setBold(not italic)
     font.setItalic(italic)

@@ -19,11 +19,10 @@ class Segments(QWidget):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setAccessibleName(name)
-        self._buttons: list[QPushButton] = []
         self._values: list[object] = []
         self._signs: list[str] = []
         self._group = QButtonGroup(self)
-        self._group.idToggled.connect(self._on_toggled)
+        self._group.idToggled.connect(lambda index, on: self.chosen.emit(index) if on else None)
         self._row = FlowLayout(self, gap=0, fills=True)
         appearance.changed.connect(self._tint)
 
@@ -37,11 +36,10 @@ class Segments(QWidget):
         button.setProperty("role", "segment")
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._signs.append(sign)
-        self._group.addButton(button, len(self._buttons))
-        self._buttons.append(button)
+        self._group.addButton(button, len(self._values))
         self._values.append(value)
         self._row.addWidget(button)
-        if len(self._buttons) == 1:
+        if len(self._values) == 1:
             button.setChecked(True)
         self._tint()
         return button
@@ -54,19 +52,15 @@ class Segments(QWidget):
     @property
     def value(self) -> object:
         """What the one that holds stands for."""
-        return self._values[self.index] if self._buttons else None
+        return self._values[self.index] if self._values else None
 
     def choose(self, index: int) -> None:
         """Have one hold. Raises IndexError."""
-        self._buttons[index].setChecked(True)
+        self._group.buttons()[index].setChecked(True)
 
     def _tint(self) -> None:
         """Icons in the colours and the size of now."""
-        for button, sign in zip(self._buttons, self._signs, strict=True):
+        for button, sign in zip(self._group.buttons(), self._signs, strict=True):
             if sign:
                 button.setIcon(icon(sign, tokens().ink2, scaled(_ICON), tokens().goldtext))
                 button.setIconSize(QSize(scaled(_ICON), scaled(_ICON)))
-
-    def _on_toggled(self, index: int, on: bool) -> None:
-        if on:
-            self.chosen.emit(index)

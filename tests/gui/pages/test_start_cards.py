@@ -120,7 +120,7 @@ def test_what_stands_on_the_page_follows_the_size_of_text_at_once(
         assert all(each.isVisible() for each in shown)
         rights = [each.mapTo(page, each.rect().topRight()).x() for each in shown]
         assert max(rights) <= page._side.x(), "nothing reaches under the games played lately"
-        discs = [lesson.disc for lesson in page.learn._lessons]
+        discs = [each for each in page.learn.findChildren(QLabel) if each.property("role") == "disc"]
         assert all(disc.width() > QFontMetrics(disc.font()).height() for disc in discs)
         assert page._go_on.button.height() < 60 * size / 100
 

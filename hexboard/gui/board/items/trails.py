@@ -137,16 +137,11 @@ def apart(points: Iterable[QPointF], far: float) -> list[QPointF]:
     """The points, each by so many steps of ``far`` to the right that it lies that far from all before it."""
     placed: list[QPointF] = []
     for point in points:
-        step = 0
-        while any(_are_near(point + QPointF(step * far, 0), other, far) for other in placed):
-            step += 1
-        placed.append(point + QPointF(step * far, 0))
+        # two that lie a step apart may lie a hair less
+        while any(max(abs(point.x() - other.x()), abs(point.y() - other.y())) < 0.99 * far for other in placed):
+            point = point + QPointF(far, 0)
+        placed.append(point)
     return placed
-
-
-def _are_near(one: QPointF, other: QPointF, far: float) -> bool:
-    # two that lie a step apart may lie a hair less
-    return max(abs(one.x() - other.x()), abs(one.y() - other.y())) < 0.99 * far
 
 
 def _dice_width(count: int) -> float:

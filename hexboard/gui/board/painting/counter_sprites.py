@@ -48,7 +48,14 @@ class CounterSprites:
         """A stack from afar, its top last in ``units``."""
         known = self._stacks.get(here)
         if known is None or known[0] is not units:
-            look = stack_sprite(at, units, self.palette)
+            top, palette, count = units[-1], self.palette, len(units)
+            kind, side, sum_ = at.kind(top), at.game.side(top.side), total(at, units)
+            harmed = any(is_weakened(at.kind(unit), unit) for unit in units)
+            moved = all(map(has_moved, units))
+            key = ("stack", palette.name, kind.id, sum_, count, harmed, moved)
+            like = (palette.name, kind.id, top.step, top.status, tuple(sorted(top.values.items())))
+            shapes = partial(stack_face, kind, sum_, count, side, palette, harmed, moved)
+            look = Sprite(key, shapes, counter_style.STACK_REACH, like)
             known = self._stacks[here] = units, self._shared.setdefault(look.key, look)
         return known[1]
 
@@ -78,18 +85,6 @@ def date_of(at: Position, unit: Unit) -> str:
     """How old the word of a unit is that is known by report only, and where it comes from; "" for others."""
     heard = at.hearsay(unit.id)
     return f"{heard.source} {at.ago(heard.turn)}" if heard else ""
-
-
-def stack_sprite(at: Position, units: tuple[Unit, ...], palette: Palette) -> Sprite:
-    """A stack from afar, its top last in ``units``."""
-    top = units[-1]
-    kind, side, sum_, count = at.kind(top), at.game.side(top.side), total(at, units), len(units)
-    harmed = any(is_weakened(at.kind(unit), unit) for unit in units)
-    moved = all(map(has_moved, units))
-    key = ("stack", palette.name, kind.id, sum_, count, harmed, moved)
-    like = (palette.name, kind.id, top.step, top.status, tuple(sorted(top.values.items())))
-    shapes = partial(stack_face, kind, sum_, count, side, palette, harmed, moved)
-    return Sprite(key, shapes, counter_style.STACK_REACH, like)
 
 
 def chip_sprite(text: str, fill: Colour, ink: Colour) -> Sprite:

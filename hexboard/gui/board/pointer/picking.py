@@ -203,14 +203,11 @@ class Picking(QObject):
     def _weigh(self, ready: Ready, picks: tuple[Pick, ...], how: _How) -> None:
         answer = self.question.answer(picks[-1]) if self.question and picks else None
         again = self.chosen is not None and self.chosen.ready.command == ready.command
-        if self._is_second_act(ready, how) if again else self._is_enough(ready, how, answer):
+        # what cannot be taken back is not done by the click that selects, though it comes a second time
+        if (how != "pointed" or not ready.commits) if again else self._is_enough(ready, how, answer):
             self.ready.emit(ready)
         else:
             self._choose(Chosen(ready, picks, answer))
-
-    def _is_second_act(self, ready: Ready, how: _How) -> bool:
-        """Whether doing the same once more commits: not by the click that selects, if it cannot be taken back."""
-        return how != "pointed" or not ready.commits
 
     def _is_enough(self, ready: Ready, how: _How, answer: Answer | None) -> bool:
         """Whether the first act does it: nothing is left to look at, and its words said what it does."""

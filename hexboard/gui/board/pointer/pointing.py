@@ -106,12 +106,12 @@ class Pointing(QObject):
         opened = self._fan.hex
         self._open_fan(None)
         here, unit = self._hex_at(at), self._counters.unit_at(self._view.mapToScene(at))
-        place = self._place(unit)
+        place = self._counters.place(unit)
         if not unit or self._is_place(unit):
             (self.hexAdded if adds else self.hexClicked).emit(place or here)
             return
         self._clicked = at, unit
-        if self._is_meant(unit):
+        if len(self._acting(unit)) == 1 or (place is not None and len(self._counters.stack(place)) == 1):
             (self.unitAdded if adds else self.unitClicked).emit(self._meant(unit))
         else:
             self.hexClicked.emit(place)
@@ -123,7 +123,7 @@ class Pointing(QObject):
         Anywhere else two quick clicks are two clicks.
         """
         before, unit = self._clicked
-        if self._place(unit) is None or (at - before).manhattanLength() >= QApplication.startDragDistance():
+        if self._counters.place(unit) is None or (at - before).manhattanLength() >= QApplication.startDragDistance():
             unit = self.unit_at(at)
         if unit and not self._is_place(unit) and not self.measured_by:
             self.unitDoubleClicked.emit(self._meant(unit))
@@ -184,20 +184,13 @@ class Pointing(QObject):
 
     def _is_place(self, unit: UnitId) -> bool:
         """Whether a counter only stands where something else may be picked."""
-        return self._place(unit) in self.choices.hexes and unit not in self.choices.units
-
-    def _place(self, unit: UnitId) -> Hex | None:
-        return self._counters.place(unit) if unit else None
+        return self._counters.place(unit) in self.choices.hexes and unit not in self.choices.units
 
     def _acting(self, unit: UnitId) -> list[UnitId]:
         """Counters of the same stack that can act."""
         here = self._counters.place(unit)
         can = self.choices.can_act()
         return [u.id for u in self._counters.stack(here) if u.id in can] if here else []
-
-    def _is_meant(self, unit: UnitId) -> bool:
-        here = self._counters.place(unit)
-        return len(self._acting(unit)) == 1 or (here is not None and len(self._counters.stack(here)) == 1)
 
     def _meant(self, unit: UnitId) -> UnitId:
         """The one counter of a stack that can act, or else the one pointed at."""

@@ -3,7 +3,6 @@
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 from hexboard.gui.session.changes import Change
-from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.rich_text import escape, hex_link, linked
 
@@ -18,8 +17,7 @@ class ChangesPanel(PagePanel):
     that moment.
     """
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session, "Changes", "What changed since you last did something")
+    name, about = "Changes", "What changed since you last did something"
 
     def draw(self, at: Position) -> None:
         """Show what is new at the present, whichever moment is looked at."""

@@ -1,7 +1,6 @@
 """The dice so far: how each side fared with them, and every throw, the newest first."""
 
 from hexboard.core.position import Position
-from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.play.told.luck import Luck, ThrownDice, luck, throws
 
@@ -15,8 +14,7 @@ _WIDTH = "96%"  # a table as wide as the page makes it scroll sideways once it s
 class DicePanel(PagePanel):
     """Luck by side, of what this seat was told; a click on a throw shows its moment."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session, "Dice", "The dice so far")
+    name, about = "Dice", "The dice so far"
 
     def draw(self, at: Position) -> None:
         """Show every throw that counts, whichever moment is looked at."""

@@ -7,7 +7,6 @@ from hexboard.core.position import Position
 from hexboard.core.seat import Side
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.ruleset import Ruleset
-from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape, hex_link, unit_link
 from hexboard.module.position import OUT_OF_PLAY
 from hexboard.play.told.reports import hearsay_words
@@ -21,8 +20,7 @@ class GonePanel(PagePanel):
     those that have no part in the scenario. Under them those that have less than when the game began.
     """
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session, "Losses", "Counters that are eliminated, have left or are weakened")
+    name, about = "Losses", "Counters that are eliminated, have left or are weakened"
 
     def draw(self, at: Position) -> None:
         """Show who is gone at this moment."""

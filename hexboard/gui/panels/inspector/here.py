@@ -38,16 +38,18 @@ _MOST_FIGURES = 4  # beside one another
 class HerePanel(PagePanel):
     """Follows the pointer once it rests, and stays with the hex that was clicked when it leaves the map."""
 
+    name, about = "Here", "What is in the hex"
+
     def __init__(self, session: Session, pictures: CounterPictures, pins: Pins) -> None:
-        super().__init__(session, "Here", "What is in the hex")
+        super().__init__(session)
         self._pictures = pictures
         self._pins = pins
         self._hex: Hex | None = session.hex
         self._is_pointed = False  # at the hex, since something new was asked
         self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self.refresh)
-        session.hovered.connect(self._on_hover)
-        session.selected.connect(self._on_select)
+        session.hovered.connect(lambda at: self._look_at(at, _REST_MS))
+        session.selected.connect(lambda at: self._look_at(at, 0))
         session.asked.connect(self._on_asked)
         pins.changed.connect(self.refresh)
         session.threats.found.connect(self.refresh)
@@ -92,15 +94,10 @@ class HerePanel(PagePanel):
             names.append(getattr(self.session.chosen.ready.command, "unit", ""))
         return [at.state.units[name] for name in names if name in at.state.units]
 
-    def _on_hover(self, at: Hex | None) -> None:
+    def _look_at(self, at: Hex | None, rest: int) -> None:
         if at is not None:
             self._hex, self._is_pointed = at, True
-            self._rest.start(_REST_MS)
-
-    def _on_select(self, at: Hex | None) -> None:
-        if at is not None:
-            self._hex, self._is_pointed = at, True
-            self._rest.start(0)
+            self._rest.start(rest)
 
     def _on_asked(self, _: Question | None) -> None:
         self._is_pointed = self._is_pointed and bool(self.session.picking.picks)

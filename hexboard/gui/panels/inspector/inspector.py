@@ -73,7 +73,7 @@ class Inspector(QFrame):
         for _ in (*self._fixed, self._guest):
             self._bar.addTab("")
         self._show(self._fixed[0])
-        self._bar.currentChanged.connect(self._on_tab)
+        self._bar.currentChanged.connect(lambda place: self.show_panel(str(self._bar.tabData(place))))
         session.asked.connect(self._on_asked)
         session.played.connect(self._on_played)
         session.replay_cursor.moved.connect(self._on_moment)
@@ -200,12 +200,9 @@ class Inspector(QFrame):
         self._stack.setCurrentWidget(self.panel(panel))
         self.turned.emit(panel)
 
-    def _on_tab(self, place: int) -> None:
-        self.show_panel(str(self._bar.tabData(place)))
-
     def _on_asked(self, question: Question | None) -> None:
         self._set_escape(on=False)
-        if self._is_in_use():
+        if self.isVisible() and (self._has_keys() or self.underMouse()):
             return
         if question and self._session.picking.forecast:
             self.go_back()
@@ -234,9 +231,6 @@ class Inspector(QFrame):
             self._guest = "changes"
             self._show(self.current)
         self._was_back = self._session.replay_cursor.is_back
-
-    def _is_in_use(self) -> bool:
-        return self.isVisible() and (self._has_keys() or self.underMouse())
 
     def _has_keys(self) -> bool:
         focus = self.focusWidget()

@@ -195,10 +195,12 @@ class JournalPanel(QWidget):
         self._list = self._made_list()
         self._words = QLineEdit(placeholderText="Filter by words", clearButtonEnabled=True)
         self._words.setAccessibleName("Filter the journal by words")
-        self._words.textChanged.connect(self._look_for_words)
+        self._words.textChanged.connect(self._filter.set_words)
+        self._words.textChanged.connect(self._fill)
         self._kinds = choice_box("Filter the journal by kind", 4)
         self._kinds.addItems([title for title, _ in _KINDS])
-        self._kinds.currentIndexChanged.connect(self._look_for_kind)
+        self._kinds.currentIndexChanged.connect(lambda nth: self._filter.set_kinds(_KINDS[nth][1]))
+        self._kinds.currentIndexChanged.connect(self._fill)
         self._how_far = called("How far back was looked", QLabel())
         self._how_far.hide()
         self._is_back = False
@@ -279,14 +281,6 @@ class JournalPanel(QWidget):
             self._session.journal_lines.let_go()
         self._is_at_end = True
         self._list.scrollToBottom()
-        self._fill()
-
-    def _look_for_words(self, text: str) -> None:
-        self._filter.set_words(text)
-        self._fill()
-
-    def _look_for_kind(self, nth: int) -> None:
-        self._filter.set_kinds(_KINDS[nth][1])
         self._fill()
 
     def _fill(self) -> None:

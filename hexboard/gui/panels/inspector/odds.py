@@ -85,10 +85,10 @@ class OddsPanel(PagePanel):
 
     roll_changed = Signal()
 
-    by_width = True
+    name, about, by_width = "Odds", "The reckoning and the chances", True
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session, "Odds", "The reckoning and the chances")
+        super().__init__(session)
         self._forecast: Forecast | None = None
         self._after = self._last()  # who sits down after a roll sees how it fell
         self._is_new = False

@@ -237,9 +237,11 @@ class Panel(QWidget):
 
 
 class PagePanel(Panel):
-    """A panel that is one page of cards; ``about`` says to a screen reader what stands on it."""
+    """A panel that is one page of cards; ``name`` is its own, ``about`` what a screen reader says of the page."""
 
-    def __init__(self, session: Session, name: str, about: str) -> None:
-        super().__init__(session, name)
-        self._page = Page(session, about)
+    name = about = ""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, self.name)
+        self._page = Page(session, self.about)
         column(self, self._page)

@@ -6,7 +6,6 @@ from hexboard.core.game import Arrival
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, OnMap, UnitId
 from hexboard.engine.told import Held, Release
-from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape, hex_link, rule_link, unit_link
 
 from .card import Card, Look, tag
@@ -21,9 +20,8 @@ class TurnsPanel(PagePanel):
     who is held back: in the turns that may release him, and now what may in any.
     """
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session, "Turns and reinforcements", "Turn track and reinforcements due")
-        self._shown_turn = 0
+    name, about = "Turns and reinforcements", "Turn track and reinforcements due"
+    _shown_turn = 0
 
     def draw(self, at: Position) -> None:
         """Show the track at this moment."""
