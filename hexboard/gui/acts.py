@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from attrs import frozen
 
 from hexboard.gui.actions import Act
-from hexboard.gui.main_window import MainWindow
+from hexboard.gui.main_window import ABOUT, MainWindow
 from hexboard.gui.names import (
     LINES,
     OBJECTIVES,
@@ -407,7 +407,7 @@ _HELP = (
     _help("guide", "A guided first turn", "", lambda d: d.start_guide(), anywhere=True, apart=True),
     _help("keys", "Keys", "? Shift+F1", lambda d: d.show_preferences(keys=True), anywhere=True),
     _help("fair play", "Fair play by mail", "", lambda d: d.show_fair_play(), anywhere=True),
-    _help("about", "About hexboard", "", lambda d: d.show_about(), anywhere=True),
+    _help("about", "About hexboard", "", lambda d: d.show_text("About hexboard", ABOUT), anywhere=True),
 )
 
 ACTS: tuple[WindowAct, ...] = (*_GAME, *_PLAY, *_MAP, *_TIME, *_PANELS, *_WINDOW, *_HELP)

@@ -85,7 +85,7 @@ def prepare(app: QApplication, places: Places) -> Settings:
     app.setApplicationVersion(__version__)
     app.setWindowIcon(QIcon(str(shipped("assets") / "icon" / "hexboard.svg")))
     load_fonts()
-    Look(app, settings).put_on("scheme")
+    follow_look(app, settings)
     return settings
 
 
@@ -114,17 +114,13 @@ def show(window: MainWindow, path: Path | None = None) -> None:
     window.mail_folder.watch()
 
 
-class Look(QObject):
-    """Keeps text size and colours as the settings, and where it is so wished the system, say."""
+def follow_look(app: QApplication, settings: Settings) -> None:
+    """Keep text size and colours as the settings, and where it is so wished the system, say."""
 
-    def __init__(self, app: QApplication, settings: Settings) -> None:
-        super().__init__(app)
-        self._app = app
-        self._settings = settings
-        settings.changed.connect(self.put_on)
-        app.styleHints().colorSchemeChanged.connect(lambda _: self.put_on("scheme"))
-
-    def put_on(self, setting: str) -> None:
-        """Follow a setting that changed."""
+    def put_on(setting: str = "scheme") -> None:
         if setting in ("text_size", "scheme"):
-            dress(self._app, self._settings.scheme, self._settings.text_size)
+            dress(app, settings.scheme, settings.text_size)
+
+    settings.changed.connect(put_on)
+    app.styleHints().colorSchemeChanged.connect(lambda _: put_on())
+    put_on()

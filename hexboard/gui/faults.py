@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
-from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtCore import QObject, QtMsgType, Signal, qInstallMessageHandler
 
 from hexboard.gui.event_loop.steps import later
 
@@ -51,7 +51,7 @@ class Faults(QObject):
         _LOG.addHandler(self._handler)
         _LOG.setLevel(logging.INFO)
         faulthandler.enable(self._crashes)
-        qInstallMessageHandler(_qt_says)
+        qInstallMessageHandler(lambda kind, _, what: _LOG.log(_LEVELS.get(kind, logging.INFO), "Qt: %s", what))
         sys.excepthook = self.catch
 
     def stop(self) -> None:
@@ -85,7 +85,3 @@ def _places(fault: BaseException | None) -> Iterator[_Place]:
         for place in traceback.extract_tb(fault.__traceback__)[-1:]:
             yield type(fault).__name__, place.filename, place.lineno or 0
         fault = fault.__cause__ or fault.__context__
-
-
-def _qt_says(kind: QtMsgType, where: QMessageLogContext, what: str) -> None:
-    _LOG.log(_LEVELS.get(kind, logging.INFO), "Qt: %s", what)

@@ -124,7 +124,7 @@ class GameWindow(QMainWindow):
     @property
     def is_opening(self) -> bool:
         """Whether a game or mail is being read, or the page of who sits down is being made."""
-        return self.opening.is_reading or (self.open_game is not None and self.open_game.is_coming)
+        return self.opening.readings.current is not None or (self.open_game is not None and self.open_game.is_coming)
 
     def open_path(self, path: Path) -> None:
         """Open a game, or a file with a turn in it."""

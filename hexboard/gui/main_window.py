@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from hexboard.play.starting import Running
 
 _TURN_MARK = "HEXBOARD BEGIN"
-_ABOUT = (
+ABOUT = (
     f"hexboard {__version__}\n\n"
     "It plays hex-and-counter board wargames with every rule enforced: alone, at one screen, or by mail.\n\n"
     "It works without a network and tells nobody anything. Every move is on the disk before the screen shows it."
@@ -367,10 +367,6 @@ class MainWindow(GameWindow):
         here = tuple(seat for seat in seats if guide.seat in ("", seat))
         computers = {seat: guide.computer for seat in seats if seat not in here}
         self.opening.begin(found, guide.scenario, {}, {}, here, computers=computers, free_undo=True, seed=guide.seed)
-
-    def show_about(self) -> None:
-        """What the program is."""
-        self.show_text("About hexboard", _ABOUT)
 
     def show_fair_play(self) -> None:
         """What play by mail protects, and what not."""

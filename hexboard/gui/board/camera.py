@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from math import ceil, floor, log
 
-from attrs import frozen
+from attrs import field, frozen
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -20,21 +20,22 @@ _LOWEST, _HIGHEST = -14, 10
 _PLANE = Layout()
 
 
+def _held(number: float) -> float:
+    return max(_LOWEST, min(_HIGHEST, number))
+
+
 @frozen
 class ZoomStep:
-    """A step of the zoom ladder: 0 is true size, every step is 15 % more. Between two steps only to fit the window."""
+    """A step of the zoom ladder, or the nearest end of it: 0 is true size, every step is 15 % more. Between two steps
+    only to fit the window.
+    """
 
-    number: float
+    number: float = field(converter=_held)
 
     @classmethod
     def fitting(cls, zoom: float) -> ZoomStep:
         """The place on the ladder, between two steps if need be, of a zoom."""
-        return cls(_held(log(max(zoom, 1e-6), _STEP)))
-
-    @classmethod
-    def held(cls, number: float) -> ZoomStep:
-        """A number of the ladder, or the nearest end of it."""
-        return cls(_held(number))
+        return cls(log(max(zoom, 1e-6), _STEP))
 
     @property
     def zoom(self) -> float:
@@ -49,16 +50,12 @@ class ZoomStep:
     def moved(self, by: int) -> ZoomStep:
         """So many steps further in (or out), within the ladder; from between two steps, to a whole one."""
         start = ceil(self.number) if by < 0 else floor(self.number)
-        return ZoomStep(_held(start + by)) if by else self
+        return ZoomStep(start + by) if by else self
 
     def transform(self, turned: bool) -> QTransform:
         """Scene to screen, upside-down if ``turned``."""
         zoom = -self.zoom if turned else self.zoom
         return QTransform.fromScale(zoom, zoom)
-
-
-def _held(number: float) -> float:
-    return max(_LOWEST, min(_HIGHEST, number))
 
 
 def reach(pixels: float) -> float:

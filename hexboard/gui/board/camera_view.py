@@ -199,7 +199,7 @@ class CameraView(QGraphicsView):
         """Look again as ``camera`` told. Raises ValueError if it is not three numbers."""
         number, x, y = camera
         self._fitted = False
-        self._set_zoom_step(ZoomStep.held(number))
+        self._set_zoom_step(ZoomStep(number))
         self.look_at(QPointF(x * UNIT, y * UNIT))
 
     @contextmanager

@@ -72,7 +72,9 @@ class MailFolder(QObject):
         found = []
         try:
             for path in Path(self._settings.mail_folder).iterdir():
-                if _may_be_mail(path.name.lower()) and path.is_file():
+                name = path.name.lower()
+                may_be_mail = name.endswith(".eml") or ("hbturn" in name and name.endswith(".txt"))
+                if may_be_mail and path.is_file():
                     stat = path.stat()
                     found.append((path, (stat.st_mtime_ns, stat.st_size)))
         except OSError:
@@ -85,10 +87,6 @@ class MailFolder(QObject):
         is_first = digest not in self._digests
         self._digests.add(digest)
         return is_first
-
-
-def _may_be_mail(name: str) -> bool:
-    return name.endswith(".eml") or ("hbturn" in name and name.endswith(".txt"))
 
 
 def _held(path: Path) -> bytes:

@@ -161,11 +161,6 @@ class Opening(WayIn):
 
         self._with_trust(module, self._begun(path, start, seats))
 
-    @property
-    def is_reading(self) -> bool:
-        """Whether a game or mail is being read, or a game begun."""
-        return self.readings.current is not None
-
     def drop_beginning(self) -> None:
         """Whoever was about to begin a game has turned to something else."""
         self._preparation.drop()

@@ -330,7 +330,7 @@ class MapController(QObject):
         """Take the stack: all who may act, or where they act one by one the one that lies ready, the others shown."""
         at, question = self._session.on_map().unit(unit).hex, self._session.question
         if self._session.has_free_hand:
-            self._hand.hold_stack(unit)
+            self._hand.hold(*self._hand.stack(unit))
         if at is None or question is None or self._session.picking.pick_stack(at):
             return
         if len([a for a in question.open_answers() if a.unit and self._where(a) == at]) > 1:

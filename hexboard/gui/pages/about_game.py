@@ -1,10 +1,10 @@
 """What is told of a game about to begin: its map, a line about it, how long and how hard it is, and whose it is."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from hexboard.core.harmless import harmless
+from hexboard.gui.theme.dressing import when_sized
 from hexboard.gui.theme.painting import scaled
 from hexboard.gui.widgets.icon_words import IconWords
 from hexboard.gui.widgets.layouts import FlowLayout, column, plain, side_by_side
@@ -54,16 +54,8 @@ class AboutGame(QWidget):
     def stay_within(self, window: QWidget, edges: int) -> None:
         """Say in what it is scrolled, and how many pixels lie above and below it there."""
         self._window, self._edges = window, edges
-        window.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        if event.type() is QEvent.Type.Resize:
-            self._fit()
-        return super().eventFilter(watched, event)
-
-    def resizeEvent(self, event: QResizeEvent, /) -> None:
-        super().resizeEvent(event)
-        self._fit()
+        for each in (self, window):
+            when_sized(each, self._fit)
 
     def _fit(self) -> None:
         left = self._window.height() - self._edges - _GAP - self._told.heightForWidth(self.width())

@@ -278,7 +278,7 @@ class GamePage(QWidget):
 
         session, overlays = self.session, self.overlays
         second = self.second_map = SecondMap(session, self.view, overlays, self.pins, self._settings, dice_on)
-        second.activated.connect(lambda: self._give_keys(second=True))
+        second.activated.connect(lambda: setattr(self, "_second_has_keys", True))
         second.closed.connect(lambda: setattr(self, "second_map", None))
         self.prompt.share_letters(second)
         self.letters.show_in(second.view)
@@ -299,12 +299,9 @@ class GamePage(QWidget):
         if self.second_map is not None:
             self.second_map.close()
 
-    def _give_keys(self, *, second: bool) -> None:
-        self._second_has_keys = second
-
     def event(self, event: QEvent, /) -> bool:
         if event.type() == QEvent.Type.WindowActivate:
-            self._give_keys(second=False)
+            self._second_has_keys = False
         if keeps_enter(self.focusWidget(), event):
             event.accept()
             return True

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -22,7 +22,7 @@ from hexboard.core.seat import SeatId, SideId
 from hexboard.engine.robot import Computer
 from hexboard.gui.pages.options_form import OptionsForm
 from hexboard.gui.theme.buttons import IconButton, KeyButton
-from hexboard.gui.theme.dressing import appearance, tokens
+from hexboard.gui.theme.dressing import appearance, tokens, when_sized
 from hexboard.gui.theme.icons import icon
 from hexboard.gui.theme.painting import scaled
 from hexboard.gui.widgets.icon_words import IconLabel
@@ -130,7 +130,7 @@ class NewGamePage(QWidget):
         self._show_seats()
         self._group.buttonClicked.connect(self._show_seats)
         self._group.buttonClicked.connect(self.scenario_chosen)
-        appearance.changed.connect(self._fit)
+        when_sized(self, self._fit)
 
     @property
     def scenario(self) -> ScenarioFile:
@@ -200,10 +200,6 @@ class NewGamePage(QWidget):
         self._is_beginning = on
         self._begin.setText(_BEGINS if on else _BEGIN)
         self._enable()
-
-    def resizeEvent(self, event: QResizeEvent, /) -> None:
-        super().resizeEvent(event)
-        self._fit()
 
     def _fit(self) -> None:
         """Give every part its measures, which follow from the window and the size of text."""

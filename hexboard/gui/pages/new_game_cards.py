@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLineEdit, QPushButton, QRadioButton, QSizePolicy, QWidget
 
 from hexboard.core.counted import counted
@@ -12,7 +11,7 @@ from hexboard.core.harmless import harmless
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.robot import Computer
 from hexboard.gui.panels.side_badge import SideBadge
-from hexboard.gui.theme.dressing import appearance
+from hexboard.gui.theme.dressing import when_sized
 from hexboard.gui.theme.painting import scaled
 from hexboard.gui.widgets.layouts import called, column, label, plain, side_by_side
 from hexboard.gui.widgets.segments import Segments
@@ -37,7 +36,7 @@ class ScenarioCard(QRadioButton):
         self._title, self._facts = plain(scenario.title, "title"), plain(facts, "small")
         self._head = side_by_side(None, (self._title, 1), self._facts)
         self._rows = column(self, self._head, plain(scenario.summary, "second"), gap=2)
-        appearance.changed.connect(self._fit)
+        when_sized(self, self._fit)
         self._fit()
 
     def hitButton(self, pos: object, /) -> bool:
@@ -49,10 +48,6 @@ class ScenarioCard(QRadioButton):
     def minimumSizeHint(self) -> QSize:
         wide = scaled(_LEAST)
         return QSize(wide, self._rows.totalMinimumHeightForWidth(max(self.width(), wide)))
-
-    def resizeEvent(self, event: QResizeEvent, /) -> None:
-        super().resizeEvent(event)
-        self._fit()
 
     def _fit(self) -> None:
         """Turns and who is first stand at the right edge where the title leaves them the room, or else under it."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from hexboard.core.counted import counted
@@ -13,7 +13,7 @@ from hexboard.gui.actions import Actions
 from hexboard.gui.event_loop.steps import later
 from hexboard.gui.settings import Recent
 from hexboard.gui.theme.buttons import IconButton, KeyButton
-from hexboard.gui.theme.dressing import appearance, set_role, tokens
+from hexboard.gui.theme.dressing import set_role, tokens, when_sized
 from hexboard.gui.theme.painting import TARGET, scaled
 from hexboard.gui.theme.tokens import DUSK
 from hexboard.gui.widgets.icon_words import IconLabel, IconWords
@@ -71,7 +71,7 @@ class StartPage(QWidget):
         self._main, self._side = self._cards(), self._my_games()
         self._across = side_by_side(None, (self._main, 1), self._side, gap=0)
         column(self, self.bar, (self._across, 1), gap=0)
-        appearance.changed.connect(self._fit)
+        when_sized(self, self._fit)
 
     def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
         """Give every button the act it stands for."""
@@ -138,10 +138,6 @@ class StartPage(QWidget):
         if not self._go_on.isHidden():
             # Enter goes on; a page that is shown again gives the keyboard first to what had it
             later(self, self._go_on.button.setFocus)
-
-    def resizeEvent(self, event: QResizeEvent, /) -> None:
-        super().resizeEvent(event)
-        self._fit()
 
     def minimumSizeHint(self) -> QSize:
         """As wide as its widest part: with less room than now they are laid one under another."""
@@ -338,17 +334,13 @@ class BrandBar(Bar):
         find, *others = self.buttons.values()
         side_by_side(self, *said, None, self.finder, find, self._night, *others, margin=(28, 0, 20, 0), gap=8)
         self._fit()
-        appearance.changed.connect(self._fit)
+        when_sized(self, self._fit)
 
     def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
         """Give every button the act it stands for."""
         self.finder.follow(acts.action("palette"))
         for act, button in self.buttons.items():
             button.follow(acts.action(act))
-
-    def resizeEvent(self, event: QResizeEvent, /) -> None:
-        super().resizeEvent(event)
-        self._fit()
 
     def _fit(self) -> None:
         self.setFixedHeight(scaled(_BAR))

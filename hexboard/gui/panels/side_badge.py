@@ -1,12 +1,12 @@
 """A side's sign: its letter on its tone, so that lightness and letter tell it, not hue alone."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from hexboard.core.seat import Side
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.painting import painted, scaled, write
+from hexboard.gui.theme.painting import scaled, write
 
 
 def tone_colours(side: Side) -> tuple[str, str]:
@@ -37,11 +37,6 @@ class SideBadge(QWidget):
     def paintEvent(self, event: QPaintEvent, /) -> None:
         if self._side is not None:
             paint_badge(QPainter(self), QRectF(self.rect()), self._side)
-
-
-def badge_picture(side: Side, pixels: int, ratio: float) -> QPixmap:
-    """A side's sign for a text, so many pixels square on a screen with so many dots a pixel."""
-    return painted(pixels, pixels, ratio, lambda painter, box: paint_badge(painter, box, side))
 
 
 def paint_badge(painter: QPainter, box: QRectF, side: Side) -> None:

@@ -111,10 +111,6 @@ class FreeHand(QObject):
         held = self.in_hand
         self.hold(*(each for each in held if each != unit), *(() if unit in held else (unit,)))
 
-    def hold_stack(self, unit: UnitId) -> None:
-        """A counter was double clicked: its whole stack is taken up."""
-        self.hold(*self._stack(unit))
-
     def drag(self, whole: bool) -> None:
         """A counter, or its whole stack, is lifted."""
         self._drags_stack = whole
@@ -122,7 +118,7 @@ class FreeHand(QObject):
     def drop(self, unit: UnitId, at: Hex | None) -> None:
         """It is let go over a hex; outside the map nothing is changed."""
         if at is not None and at != self._hex_of(unit):
-            self.move(self._stack(unit) if self._drags_stack else (unit,), at)
+            self.move(self.stack(unit) if self._drags_stack else (unit,), at)
 
     def back(self) -> None:
         """Let go of what is in hand; or take the last change out; or else end."""
@@ -134,7 +130,8 @@ class FreeHand(QObject):
         else:
             self.end()
 
-    def _stack(self, unit: UnitId) -> tuple[UnitId, ...]:
+    def stack(self, unit: UnitId) -> tuple[UnitId, ...]:
+        """All who stand with a counter, itself among them."""
         here = self._hex_of(unit)
         return tuple(each.id for each in self.position().units_at(here)) if here is not None else (unit,)
 

@@ -1,11 +1,12 @@
 """How the program is dressed: one style sheet made from the tokens, which grows with the letters, and its colours."""
 
 import re
+from collections.abc import Callable
 from functools import cache
 from string import Template
 
 from attrs import asdict
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -87,6 +88,24 @@ class Appearance(QObject):
 
 
 appearance = Appearance()
+
+
+class _Sized(QObject):
+    def __init__(self, widget: QWidget, do: Callable[[], object]) -> None:
+        super().__init__(widget)
+        self._do = do
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._do()
+        return False
+
+
+def when_sized(widget: QWidget, do: Callable[[], object]) -> None:
+    """Do something whenever a widget or all text has another size, or other colours."""
+    _Sized(widget, do)
+    appearance.changed.connect(do)
 
 
 def is_dark(scheme: str, app: QApplication) -> bool:

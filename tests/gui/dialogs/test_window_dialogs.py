@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import EndPhase, Mailed, Note, Pin
-from hexboard.gui.app import Look
+from hexboard.gui.app import follow_look
 from hexboard.gui.dialogs import sending
 from hexboard.gui.dialogs.export import ExportDialog
 from hexboard.gui.dialogs.keys_page import KeysPage
@@ -291,16 +291,16 @@ def test_the_keys_are_a_table_by_menu_in_which_they_can_be_changed(playing: Main
 
 
 @pytest.fixture
-def text_size(qapp: QApplication, settings: Settings) -> Iterator[Look]:
-    """The program as it follows its settings; other tests find the letters as they were."""
-    look = Look(qapp, settings)
-    yield look
-    settings.changed.disconnect(look.put_on)
+def text_size(qapp: QApplication, settings: Settings) -> Iterator[None]:
+    """The program follows its settings; other tests find the letters as they were."""
+    follow_look(qapp, settings)
+    yield
+    settings.changed.disconnect()
 
 
 @pytest.mark.parametrize("per_cent", [150, 200])
 def test_text_grows_at_once_and_everywhere(
-    window: MainWindow, plain_game: Running, settings: Settings, text_size: Look, per_cent: int, qtbot: QtBot
+    window: MainWindow, plain_game: Running, settings: Settings, text_size: None, per_cent: int, qtbot: QtBot
 ) -> None:
     """Every panel, dialog, menu and page, open or behind another, and no start anew."""
     window.open_path(plain_game.path)
@@ -331,7 +331,7 @@ def test_text_grows_at_once_and_everywhere(
 
 
 def test_a_dialog_grows_with_its_letters_and_no_further_than_its_window(
-    window: MainWindow, settings: Settings, text_size: Look, qtbot: QtBot
+    window: MainWindow, settings: Settings, text_size: None, qtbot: QtBot
 ) -> None:
     """The size of text was changed in Preferences, and the slider's end lay out of view."""
     window.resize(1366, 768)
@@ -351,7 +351,7 @@ def test_a_dialog_grows_with_its_letters_and_no_further_than_its_window(
 
 
 def test_the_slider_of_text_is_drawn_without_growing_under_the_hand(
-    window: MainWindow, settings: Settings, text_size: Look
+    window: MainWindow, settings: Settings, text_size: None
 ) -> None:
     """Had the dialog its new size while the handle is held, the handle would be elsewhere, and the size another."""
     window.acts.action("preferences").trigger()

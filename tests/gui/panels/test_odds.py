@@ -17,6 +17,7 @@ from PySide6.QtGui import QImage, QPixmap, QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from hexboard.core.command import Undo
+from hexboard.core.counted import per_cent
 from hexboard.core.event import Rolled
 from hexboard.core.notation import read
 from hexboard.engine.dice import ScriptedDice, SeededDice
@@ -25,7 +26,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.items.markings import Markings
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.odds import OddsPanel
-from hexboard.gui.panels.inspector.odds_card import OddsCard, per_cents, spoken
+from hexboard.gui.panels.inspector.odds_card import OddsCard, spoken, with_more
 from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.theme.dressing import tokens
 from hexboard.module.folder import Library
@@ -575,7 +576,7 @@ def test_each_chance_is_the_nearest_whole_figure_and_only_what_is_certain_is_a_h
     ways: tuple[int, ...], of: int, wanted: str
 ) -> None:
     """A sixth is 17 wherever it stands: where a sum had to make a hundred it was 16 too, and of three thirds one 34."""
-    assert per_cents([Chance("", "", each, of) for each in ways]) == wanted.split()
+    assert [*map(per_cent, with_more([Chance("", "", each, of) for each in ways]))] == wanted.split()
 
 
 def test_who_has_the_better_of_it_nearly_always_is_not_said_to_have_it_always(qapp: QApplication) -> None:

@@ -121,11 +121,6 @@ class Timeline(Bar):
             if self._across.minimumSize().width() > self.width():
                 spare.hide()
 
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        look, painter = tokens(), QPainter(self)
-        painter.fillRect(self.rect(), QColor(look.surface))
-        painter.fillRect(0, 0, self.width(), 1, QColor(look.line))
-
     def _lay_out(self) -> None:
         self.setProperty("part", "timeline")
         for sign, words, by in _BUTTONS:

@@ -5,7 +5,6 @@ from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QMenu, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from hexboard.core.log import Entry
@@ -13,7 +12,6 @@ from hexboard.engine.question import Question
 from hexboard.gui.names import TITLES
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.buttons import IconButton, KeyButton
-from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.layouts import called, column, side_by_side
 
 from .odds import rolls_of
@@ -170,11 +168,6 @@ class Inspector(QFrame):
     def is_open(self, panel: str) -> bool:
         """Whether a panel can be seen."""
         return panel in self._made and self._made[panel].isVisible()
-
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        look, painter = tokens(), QPainter(self)
-        painter.fillRect(self.rect(), QColor(look.surface))
-        painter.fillRect(0, 0, 1, self.height(), QColor(look.line))
 
     def _lay_out(self) -> None:
         tabs = side_by_side(None, (self._bar, 1), self._more, self.shut, margin=(6, 0, 4, 0), gap=0)

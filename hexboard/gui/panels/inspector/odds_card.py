@@ -247,16 +247,11 @@ def with_more(chances: Sequence[Chance]) -> list[Fraction]:
     return found[::-1]
 
 
-def per_cents(chances: Sequence[Chance]) -> list[str]:
-    """Each of these in whole figures."""
-    return [per_cent(part) for part in with_more(chances)]
-
-
 def spoken(chances: Sequence[Chance]) -> Iterator[str]:
     """What may come of it as it is said aloud: the figures that stand in the table."""
-    for chance, figure in zip(chances, per_cents(chances), strict=True):
+    for chance, part in zip(chances, with_more(chances), strict=True):
         words = filter(None, (_word(chance), chance.meaning))
-        yield f"{', '.join(words)} {figure.replace('<', 'under ').replace('>', 'over ')} per cent"
+        yield f"{', '.join(words)} {per_cent(part).replace('<', 'under ').replace('>', 'over ')} per cent"
 
 
 def _row(chance: Chance, beside: str, bar: str, part: Fraction, last: str = "", *, is_lit: bool) -> str:

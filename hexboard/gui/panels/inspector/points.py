@@ -1,6 +1,6 @@
 """Victory points so far, every one with where it comes from; at the end who won, and what one can do next."""
 
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
 from hexboard.core.counted import capital
@@ -9,9 +9,10 @@ from hexboard.core.seat import Side
 from hexboard.core.state import Outcome
 from hexboard.engine.ruleset import Grade, Tally
 from hexboard.gui.panels.prompt.uses import Use, next_steps
-from hexboard.gui.panels.side_badge import badge_picture
+from hexboard.gui.panels.side_badge import paint_badge
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.painting import is_large, scaled
+from hexboard.gui.theme.dressing import when_sized
+from hexboard.gui.theme.painting import is_large, painted, scaled
 from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.layouts import FlowLayout, column
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
@@ -34,6 +35,7 @@ class PointsPanel(Panel):
         self._steps = QWidget()
         self._row = FlowLayout(self._steps)
         column(self, self._page, self._steps)
+        when_sized(self, self._fit_steps)
 
     def draw(self, at: Position) -> None:
         """Show the points at this moment."""
@@ -46,7 +48,9 @@ class PointsPanel(Panel):
         winner = at.game.side(over.winner) if over and over.winner else None
         cards = [Card(_end(at, over, winner), "gold")] if over else []
         cards += [Card(stands), *(_side(at, found.tally, side.id) for side in at.game.sides)]
-        badges = {_BADGE: badge_picture(winner, scaled(_SHIELD), self.devicePixelRatioF())} if winner else None
+        badges, side = dict[str, QPixmap](), scaled(_SHIELD)
+        if winner:
+            badges[_BADGE] = painted(side, side, self.devicePixelRatioF(), lambda p, box: paint_badge(p, box, winner))
         self._page.show_cards(cards, badges)
         self._offer(list(next_steps(self.session)) if over else [])
 
@@ -79,10 +83,6 @@ class PointsPanel(Panel):
         """The buttons leave the points some room; where they cannot, the prompt bar alone has what they do."""
         left = self.height() - self._row.heightForWidth(self.width())
         self._steps.setVisible(bool(self._offered) and left >= _LEAST * self.fontMetrics().lineSpacing())
-
-    def resizeEvent(self, event: QResizeEvent, /) -> None:
-        super().resizeEvent(event)
-        self._fit_steps()
 
 
 def level_words(at: Position, end: Outcome | None) -> str:
