@@ -1,7 +1,7 @@
 """Actions as data: rows from which menus, shortcuts, keys that peek while held, help page and palette are made."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Generic, Literal, TypeVar
+from typing import Any, Literal
 
 from attrs import frozen
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt
@@ -10,12 +10,10 @@ from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 
 from hexboard.gui.theme.buttons import BY_POINTER
 
-Target = TypeVar("Target")
-
 
 @frozen
-class Act(Generic[Target]):
-    """One thing a person can have done.
+class Act:
+    """One thing a person can have done to a target, as the window is.
 
     ``id`` is stored, ``title`` and ``help`` are shown, ``keys`` are the usual ones, ``menu`` is where it is listed.
     ``what`` does it, ``when`` says whether it can be done now, ``on`` whether it is switched on (None: no switch).
@@ -26,22 +24,20 @@ class Act(Generic[Target]):
     id: str
     title: str
     menu: str
-    what: Callable[[Target], object]
+    what: Callable[[Any], object]
     keys: tuple[str, ...] = ()
-    when: Callable[[Target], bool] = lambda target: True
-    on: Callable[[Target], bool] | None = None
+    when: Callable[[Any], bool] = lambda target: True
+    on: Callable[[Any], bool] | None = None
     place: Literal["window", "page", "map"] = "window"
     help: str = ""
     once: bool = False
     apart: bool = False
 
 
-class Actions(QObject, Generic[Target]):
+class Actions(QObject):
     """The QActions of a table of acts, which go with their parent."""
 
-    def __init__(
-        self, acts: Iterable[Act[Target]], target: Target, keys: Mapping[str, tuple[str, ...]], parent: QObject
-    ) -> None:
+    def __init__(self, acts: Iterable[Act], target: Any, keys: Mapping[str, tuple[str, ...]], parent: QObject) -> None:
         super().__init__(parent)
         self.acts = {act.id: act for act in acts}
         self._target = target
@@ -95,7 +91,7 @@ class Actions(QObject, Generic[Target]):
             if self.acts[id].place == place:
                 widget.addAction(action)
 
-    def _made(self, act: Act[Target]) -> QAction:
+    def _made(self, act: Act) -> QAction:
         action = QAction(act.title.replace("&", "&&"), self)
         action.setObjectName(act.id)
         action.setToolTip(act.help or act.title)
@@ -107,7 +103,7 @@ class Actions(QObject, Generic[Target]):
         action.triggered.connect(lambda: self._do(act))
         return action
 
-    def _do(self, act: Act[Target]) -> None:
+    def _do(self, act: Act) -> None:
         if act.when(self._target):
             act.what(self._target)
         self.refresh()

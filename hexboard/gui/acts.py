@@ -22,7 +22,6 @@ from hexboard.gui.names import (
 )
 from hexboard.gui.widgets.keyboard import is_field
 
-WindowAct = Act[MainWindow]
 _When: TypeAlias = Callable[[MainWindow], bool]
 
 _HELP_OF = {
@@ -77,9 +76,9 @@ class _Menu:
         help: str = "",
         once: bool = False,
         apart: bool = False,
-    ) -> WindowAct:
+    ) -> Act:
         help, may = help or _HELP_OF.get(id, ""), when if anywhere else lambda d: d.playing and when(d)
-        return WindowAct(id, title, self.name, what, tuple(keys.split()), may, on, self.place, help, once, apart)
+        return Act(id, title, self.name, what, tuple(keys.split()), may, on, self.place, help, once, apart)
 
 
 def _back(target: MainWindow) -> None:
@@ -248,7 +247,7 @@ _HAS: dict[str, tuple[_When, str]] = {
 """Whether a game has anything to show in a layer, and what is said where it has not."""
 
 
-def _layers(id: str, title: str, key: str, *layers: str, apart: bool = False) -> WindowAct:
+def _layers(id: str, title: str, key: str, *layers: str, apart: bool = False) -> Act:
     def switch(target: MainWindow) -> None:
         has, lacks = _HAS.get(layers[0], (lambda d: True, ""))
         if has(target):
@@ -260,11 +259,11 @@ def _layers(id: str, title: str, key: str, *layers: str, apart: bool = False) ->
     return _map(id, title, key, switch, help=help, on=lambda d: d.page.overlays.is_on(layers[0]), apart=apart)
 
 
-def _cursor(id: str, title: str, key: str, across: int, down: int) -> WindowAct:
+def _cursor(id: str, title: str, key: str, across: int, down: int) -> Act:
     return _cursor_key(id, title, key, lambda d: d.page.keyed.move_cursor(across, down))
 
 
-def _pan(id: str, title: str, key: str, across: int, down: int) -> WindowAct:
+def _pan(id: str, title: str, key: str, across: int, down: int) -> Act:
     return _cursor_key(id, title, f"Shift+{key}", lambda d: d.page.keyed.pan(across, down))
 
 
@@ -322,7 +321,7 @@ def _looks(by: int) -> Callable[[MainWindow], object]:
     return lambda d: d.session.replay_cursor.step(by)
 
 
-def _speed(speed: float) -> WindowAct:
+def _speed(speed: float) -> Act:
     return _time(
         f"speed-{speed:g}",
         f"Play at {speed:g} times the speed",
@@ -350,7 +349,7 @@ _TIME = (
 )
 
 
-def _panel(id: str, title: str) -> WindowAct:
+def _panel(id: str, title: str) -> Act:
     return _panels(
         f"panel-{id}",
         title,
@@ -410,4 +409,4 @@ _HELP = (
     _help("about", "About hexboard", "", lambda d: d.show_text("About hexboard", ABOUT), anywhere=True),
 )
 
-ACTS: tuple[WindowAct, ...] = (*_GAME, *_PLAY, *_MAP, *_TIME, *_PANELS, *_WINDOW, *_HELP)
+ACTS: tuple[Act, ...] = (*_GAME, *_PLAY, *_MAP, *_TIME, *_PANELS, *_WINDOW, *_HELP)

@@ -193,7 +193,7 @@ class GameWindow(QMainWindow):
     def _on_played(self, is_own: bool) -> None:
         """The start page is to know where the game stands if it is ended unasked."""
         if is_own:
-            self.notice.play_on()
+            self.notice.unsay(None)
         if not self._keep.isActive():
             self._keep.start()
 

@@ -48,9 +48,7 @@ ABOUT = (
 class MainWindow(GameWindow):
     """Everything in it is reached by menu, key, palette or button alike: by one of the ``acts``."""
 
-    def __init__(
-        self, acts: Iterable[Act[MainWindow]], settings: Settings, places: Places, library: Library | None = None
-    ) -> None:
+    def __init__(self, acts: Iterable[Act], settings: Settings, places: Places, library: Library | None = None) -> None:
         super().__init__(settings, places, library)
         self.acts = Actions(acts, self, settings.keys, self)
         self.acts.refresh()  # before any widget has them: each that does is told of every change

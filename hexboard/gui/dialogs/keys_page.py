@@ -1,7 +1,5 @@
 """The keys of every action, to be read and changed."""
 
-from typing import Generic, TypeVar
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QKeySequence
 from PySide6.QtWidgets import (
@@ -18,13 +16,12 @@ from hexboard.gui.widgets.layouts import called, column, label, side_by_side
 
 _ACT = Qt.ItemDataRole.UserRole
 _NO_MENU = "At the map"  # what the keys do that stand in no menu
-Target = TypeVar("Target")
 
 
-class KeysPage(QWidget, Generic[Target]):
+class KeysPage(QWidget):
     """A table of actions with their keys, by menu; a field under it gives the one chosen another."""
 
-    def __init__(self, actions: Actions[Target], settings: Settings) -> None:
+    def __init__(self, actions: Actions, settings: Settings) -> None:
         super().__init__()
         self._actions = actions
         self._settings = settings
@@ -101,7 +98,7 @@ class KeysPage(QWidget, Generic[Target]):
         self._words.setText("Done.")
         self._on_current()
 
-    def _holder(self, act: Act[Target], key: str) -> Act[Target] | None:
+    def _holder(self, act: Act, key: str) -> Act | None:
         """Another act that has a key. Two that both usually have it are never there to be done at once."""
         for other in self._actions.acts.values():
             both = key in act.keys and key in other.keys

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from hexboard.gui.actions import Actions, Target
+from hexboard.gui.actions import Actions
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.layouts import called, column
 
@@ -110,7 +110,7 @@ def _distance(words: str, wanted: str) -> int | None:
 
 
 def entries(
-    actions: Actions[Target], target: Target, page: GamePage | None, start: StartPage | None = None
+    actions: Actions, target: Any, page: GamePage | None, start: StartPage | None = None
 ) -> Iterator[PaletteEntry]:
     """What can be done now, every command that can be given, what can be picked, then what the open game holds; while
     none is open, the games that can be gone on with or begun.

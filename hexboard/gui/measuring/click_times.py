@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from hexboard.core.illegal import Unreadable
 from hexboard.engine.question import Answer
@@ -15,13 +15,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.measuring.frame_times import Size, summed, timed
-from hexboard.gui.measuring.measured_window import (
-    begun_window,
-    lift_cover,
-    the_application,
-    wait_until,
-    wait_until_idle,
-)
+from hexboard.gui.measuring.measured_window import begun_window, lift_cover, wait_until, wait_until_idle
 from hexboard.gui.panels.answers import BARRED
 from hexboard.gui.panels.orders.fields import ON_MAP
 from hexboard.module.folder import Library
@@ -169,7 +163,7 @@ class _Hand:
     def _timed(self, does: Callable[[], object]) -> float:
         taken = timed(does, all_events=True)
         for _ in range(_PAUSES):
-            the_application().processEvents()
+            QApplication.processEvents()
         return taken
 
 
@@ -182,7 +176,7 @@ def _empty(size: Size, clicks: int) -> list[float]:
     window = _Blank()
     window.resize(*size)
     window.show()
-    the_application().processEvents()
+    QApplication.processEvents()
     times = [timed(lambda: _click(window, window.rect().center())) for _ in range(max(clicks, 2))]
     assert window.clicks == len(times), "the clicks went elsewhere"
     window.close()

@@ -33,7 +33,7 @@ def frame_times(game: Game, counters: int, size: Size, frames: int) -> dict[str,
     A frame is the change and all the painting it asks for. The pauses between frames, in which tiles and sprites are
     drawn ahead, are had but not counted.
     """
-    app = QApplication.instance() or QApplication([])
+    _app = QApplication.instance() or QApplication([])  # nothing is shown without one
     view = BoardView()
     view.resize(*size)
     view.show_game(game)
@@ -41,13 +41,13 @@ def frame_times(game: Game, counters: int, size: Size, frames: int) -> dict[str,
     view.show()
     # as a window does when a game is opened
     gc.freeze()
-    _settle(app, view)
+    _settle(view)
     found = {
         "hexes": len(game.board.hexes),
         "counters": counters,
-        "floor": plain_frame(app, size, frames),
-        "pan": {"rungs": len(_SCALES), **summed(list(_pans(app, view, frames)))},
-        "zoom": {"rungs": _STEPS, **summed(list(_zooms(app, view, frames)))},
+        "floor": plain_frame(size, frames),
+        "pan": {"rungs": len(_SCALES), **summed(list(_pans(view, frames)))},
+        "zoom": {"rungs": _STEPS, **summed(list(_zooms(view, frames)))},
     }
     view.close()
     view.deleteLater()
@@ -66,22 +66,22 @@ def crowded(game: Game, counters: int) -> Position:
     return Position(game, State(1, units))
 
 
-def _pans(app: Any, view: BoardView, frames: int) -> Iterator[float]:
+def _pans(view: BoardView, frames: int) -> Iterator[float]:
     for scale in _SCALES:
         if scale is None:
             view.fit()
         else:
             view.set_camera((scale, *view.camera()[1:]))
-        _settle(app, view)
+        _settle(view)
         for number in range(frames):
             # to and fro, so that the paper stays in sight
             by = _PAN if number // 20 % 2 == 0 else -_PAN
             yield timed(partial(view.pan, by))
 
 
-def _zooms(app: Any, view: BoardView, frames: int) -> Iterator[float]:
+def _zooms(view: BoardView, frames: int) -> Iterator[float]:
     view.fit()
-    _settle(app, view)
+    _settle(view)
     middle = QPointF(view.viewport().rect().center())
     for step in islice(cycle((*(1,) * _STEPS, *(-1,) * _STEPS)), max(frames, 2 * _STEPS)):
         yield timed(partial(view.zoom_steps, step, middle))
@@ -106,9 +106,9 @@ def paint() -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.UpdateRequest.value)
 
 
-def _settle(app: Any, view: BoardView) -> None:
+def _settle(view: BoardView) -> None:
     for _ in range(_MOST_TURNS):
-        app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
         if not view.is_busy:
             return
 
@@ -127,11 +127,11 @@ class _Plain(QWidget):
         painter.drawPixmap(0, 0, self._pixmap)
 
 
-def plain_frame(app: Any, size: Size, frames: int) -> float:
+def plain_frame(size: Size, frames: int) -> float:
     """Seconds of drawing one plain pixmap of a window's size."""
     window = _Plain(size)
     window.show()
-    app.processEvents()
+    QCoreApplication.processEvents()
     times = [timed(window.update) for _ in range(max(frames, 2))]
     window.close()
     return median(times)

@@ -62,19 +62,14 @@ def lift_cover(window: MainWindow) -> bool:
 
 def the_window(library: Library, size: Size) -> MainWindow:
     """A window of a size as the program opens it, shown."""
-    app = the_application()
-    places = Places.of_user().made()
+    app, places = QApplication.instance() or QApplication([]), Places.of_user().made()
+    assert isinstance(app, QApplication)
     window = MainWindow(ACTS, prepare(app, places), places, library)
     window.show()
     app.processEvents()
     # a window that is shown for the first time is made to fit the screen, which may be smaller where there is none
     window.resize(*size)
     return window
-
-
-def the_application() -> Any:
-    """Qt's application, made if there is none yet."""
-    return QApplication.instance() or QApplication([])
 
 
 def wait_until_idle(window: MainWindow) -> None:
@@ -86,7 +81,7 @@ def wait_until(holds: Callable[[], bool]) -> None:
     """Let the window work until something holds, or far too long."""
     begun = perf_counter()
     while not holds() and perf_counter() - begun < _LONGEST:
-        the_application().processEvents()
+        QApplication.processEvents()
         sleep(_BREATH)
 
 
@@ -136,7 +131,7 @@ def step_times(library: Library, game: str, scenario: str, size: Size, steps: in
         "counters": len(window.session.position().state.units),
         "back": summed(_steps(replay_cursor, -1, steps)),
         "on": summed(_steps(replay_cursor, 1, steps)),
-        "floor": plain_frame(the_application(), size, steps),
+        "floor": plain_frame(size, steps),
     }
 
 
@@ -154,7 +149,6 @@ def map_times(library: Library, game: str, scenario: str, size: Size) -> dict[st
     window could not answer meanwhile; how many games had no picture when the start page opened; and seconds of painting
     the same part of the same list once, in one piece. Raises TimeoutError if the map never gets sharp.
     """
-    app = the_application()
     window = the_window(library, size)
     window.show_start()
     paint()
@@ -164,7 +158,7 @@ def map_times(library: Library, game: str, scenario: str, size: Size) -> dict[st
     bare = sum(not start.has_picture(each.id) for each in library.games())
     _wait(_CHOOSING)
     start.game_wanted.emit(module)
-    app.processEvents()
+    QApplication.processEvents()
     page = window.front.new_game
     assert page is not None
     page.scenario_button(scenario).click()
@@ -177,7 +171,7 @@ def map_times(library: Library, game: str, scenario: str, size: Size) -> dict[st
         if window.playing and not look:
             look = turn - begun
         lift_cover(window)
-        app.processEvents()
+        QApplication.processEvents()
         took = perf_counter() - turn
         held = max(held, took)
         if turn - begun > _LONGEST:

@@ -73,7 +73,7 @@ class StartPage(QWidget):
         column(self, self.bar, (self._across, 1), gap=0)
         when_sized(self, self._fit)
 
-    def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
+    def attach(self, acts: Actions) -> None:
         """Give every button the act it stands for."""
         self.bar.attach(acts)
         self._open.follow(acts.action("open"))
@@ -336,7 +336,7 @@ class BrandBar(Bar):
         self._fit()
         when_sized(self, self._fit)
 
-    def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
+    def attach(self, acts: Actions) -> None:
         """Give every button the act it stands for."""
         self.finder.follow(acts.action("palette"))
         for act, button in self.buttons.items():

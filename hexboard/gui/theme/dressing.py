@@ -13,19 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from hexboard.shipped import shipped
 
 from .icons import icon_file
-from .painting import (
-    BAR_TARGET,
-    BUTTON,
-    CARD,
-    CARD_RADIUS,
-    CHIP,
-    DISPLAY,
-    SECTION,
-    SENTENCE,
-    SMALL,
-    TARGET,
-    set_base_font,
-)
+from .painting import BUTTON, CARD_RADIUS, CHIP, SMALL, set_base_font
 from .tokens import DUSK, LIGHT, Tokens
 
 _GROWING = re.compile(r"@(\d+)")
@@ -41,21 +29,10 @@ def style_sheet(look: Tokens, zoom: float) -> str:
         "button": BUTTON,
         "chip": CHIP,
         "card_radius": CARD_RADIUS,
-        "inner": px(TARGET - 10),
-        "target": px(TARGET - 8),
-        "field": px(TARGET - 10),
-        "tab": px(BAR_TARGET - 22),
         # half of what is drawn, edge and all: Qt leaves corners square that are to be rounder than that
         "round": px(18) // 2 + 2,
         "knob_round": px(16) // 2 + 2,
         "small_text": px(SMALL),
-        "card_text": px(CARD),
-        "section": px(SECTION),
-        "display": px(DISPLAY - 7),
-        "lead": px(SENTENCE),
-        "name": px(SECTION + 4),
-        "heading": px(SECTION + 2),
-        "under": px(SENTENCE - 3),
         "chevron": icon_file("chevron-down", look.ink2),
         "up": icon_file("chevron-up", look.ink2),
         "right": icon_file("chevron-right", look.ink2),

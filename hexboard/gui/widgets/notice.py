@@ -91,14 +91,10 @@ class Notice(QFrame):
             later(self, self._place)
 
     def unsay(self, about: object) -> None:
-        """Something that went on is over: say no more of it."""
+        """Something that went on is over: say no more of it. None: what was said before the player acted is no news."""
         if self._about == about:
             self._about = None
             self._end()
-
-    def play_on(self) -> None:
-        """The player has acted: what was said before he did is no news."""
-        self.unsay(None)
 
     def forget(self) -> None:
         """Say nothing more, and keep nothing of what was said: somebody else is to look."""

@@ -406,9 +406,9 @@ class Doer:
 
 
 _ACTS = (
-    Act[Doer]("first", "First thing", "&Menu", lambda d: d.done.append("first"), ("Ctrl+1",), help="does it"),
-    Act[Doer]("second", "Second thing", "&Menu", lambda d: d.done.append("second"), ("Ctrl+2",), lambda d: d.can),
-    Act[Doer]("switch", "Switch", "&Menu", lambda d: None, on=lambda d: d.can),
+    Act("first", "First thing", "&Menu", lambda d: d.done.append("first"), ("Ctrl+1",), help="does it"),
+    Act("second", "Second thing", "&Menu", lambda d: d.done.append("second"), ("Ctrl+2",), lambda d: d.can),
+    Act("switch", "Switch", "&Menu", lambda d: None, on=lambda d: d.can),
 )
 
 
@@ -418,13 +418,13 @@ def doer() -> Doer:
 
 
 @pytest.fixture
-def actions(doer: Doer) -> Iterator[Actions[Doer]]:
+def actions(doer: Doer) -> Iterator[Actions]:
     owner = QObject()
     yield Actions(_ACTS, doer, {}, owner)
     owner.deleteLater()
 
 
-def test_acts_are_listed_and_done_by_key(actions: Actions[Doer], doer: Doer, window: QMainWindow, qtbot: QtBot) -> None:
+def test_acts_are_listed_and_done_by_key(actions: Actions, doer: Doer, window: QMainWindow, qtbot: QtBot) -> None:
     actions.fill_menus(window.menuBar())
     actions.attach("window", window)
     with qtbot.waitActive(window):
@@ -440,7 +440,7 @@ def test_acts_are_listed_and_done_by_key(actions: Actions[Doer], doer: Doer, win
 
 
 def test_keys_are_changed_and_never_given_twice(
-    actions: Actions[Doer], settings: Settings, window: QMainWindow
+    actions: Actions, settings: Settings, window: QMainWindow
 ) -> None:
     page = KeysPage(actions, settings)
     usual = next(each for each in page.findChildren(QPushButton) if each.text() == "Its usual keys")

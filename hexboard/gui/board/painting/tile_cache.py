@@ -7,14 +7,14 @@ from collections.abc import Collection
 from math import log
 
 from attrs import frozen
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
+from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtGui import QColor, QPixmap, QTransform
 
 from hexboard.gui.board.camera import UNIT
 from hexboard.gui.event_loop.idle_timer import IdleTimer, pieces_within
 
 from .drawn_map import DrawnMap, Painting, whole_map
-from .tile_plane import TILE, TileKey, TilePlane, TileRequest, scaled, square
+from .tile_plane import TILE, TileKey, TilePlane, TileRequest
 
 _KEPT = 84  # of a quarter of a megabyte each
 _SPARE = 12
@@ -36,9 +36,8 @@ class TileCache(QObject):
     is painted from.
 
     A view is painted from tiles of one zoom alone: from those of the zoom before, as long as they cover it, until the
-    last of its own is there. The overview follows the tiles that are seen; where these show the whole map it is put
-    together of them. ``ratio`` is device pixels to a pixel of the screen: what is left out when far away goes by the
-    latter.
+    last of its own is there. The overview follows the tiles that are seen. ``ratio`` is device pixels to a pixel of the
+    screen: what is left out when far away goes by the latter.
     """
 
     painted = Signal(object)
@@ -149,8 +148,9 @@ class TileCache(QObject):
             return None
         missing = next((key for key in self._wanted if not self._has(key)), None)
         if self._overview_due and missing not in self._seen:
-            width = self._drawn.box[2] - self._drawn.box[0]
-            return None, whole_map(self._drawn, width * self._overview_scale, 1.0, self.hidden, self.ground)
+            x0, y0, x1, y1 = self._drawn.box
+            scale = min(_OVERVIEW_SCALE, (_OVERVIEW_PIXELS / ((x1 - x0) * (y1 - y0))) ** 0.5)
+            return None, whole_map(self._drawn, (x1 - x0) * scale, 1.0, self.hidden, self.ground)
         if missing is None:
             return None
         scale = -missing.scale if missing.turned else missing.scale
@@ -165,49 +165,12 @@ class TileCache(QObject):
             self.changed.emit()
             return
         self._tiles[self._edition, key] = picture
-        if self._overview_due and self._shows_all and all(map(self._has, self._seen)):
-            self.overview, self._overview_due = self._put_together(), False
-            self.changed.emit()
         self._make_room()
         own = self._own()
         if own is not None and self.source != own:
             self._choose()
         elif own is not None and own.plane.has(key):
             self.painted.emit(key)
-
-    @property
-    def _overview_scale(self) -> float:
-        """Pixels to a hex in the overview."""
-        assert self._drawn is not None
-        x0, y0, x1, y1 = self._drawn.box
-        return float(min(_OVERVIEW_SCALE, (_OVERVIEW_PIXELS / ((x1 - x0) * (y1 - y0))) ** 0.5))
-
-    @property
-    def _shows_all(self) -> bool:
-        """Whether the whole map is seen, no smaller than in the overview and the right way up."""
-        if self._drawn is None or self._request is None:
-            return False
-        plane, (x0, y0, x1, y1) = self._request.plane, self._drawn.box
-        if plane.turned or plane.scale < self._overview_scale:
-            return False
-        return set(plane.keys(scaled(QRectF(x0, y0, x1 - x0, y1 - y0), plane.scale))) <= set(self._seen)
-
-    def _put_together(self) -> QPixmap:
-        """The overview, of the tiles of a view that shows the whole map."""
-        assert self._drawn is not None
-        assert self._request is not None
-        x0, y0, x1, y1 = self._drawn.box
-        scale, far = self._overview_scale, self._request.plane.scale
-        found = QPixmap(round((x1 - x0) * scale), round((y1 - y0) * scale))
-        found.fill(self.ground or Qt.GlobalColor.transparent)
-        painter = QPainter(found)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.translate(-x0 * scale, -y0 * scale)
-        for key in self._seen:
-            tile = self._tiles[self._edition, key]
-            painter.drawPixmap(scaled(square(key), scale / far), tile, QRectF(tile.rect()))
-        painter.end()
-        return found
 
     def _make_room(self) -> None:
         """Drop what nobody wants any more, the oldest first; then what is only ahead, but nothing that is shown."""

@@ -32,7 +32,7 @@ class Rail(Bar):
         self.setProperty("card", "plainbar")
         self.buttons: dict[str, RailButton] = {}
 
-    def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
+    def attach(self, acts: Actions) -> None:
         """Make a button of each act that this game has a use for."""
         for act, sign, word in (*_UPPER, *_LOWER):
             action = acts.action(act)

@@ -66,7 +66,7 @@ class TopBar(Bar):
         self._strip.wanted.connect(self._list_phases)
         session.shown.connect(self.show_view)
 
-    def attach(self, acts: Actions, menus: QMenu) -> None:  # type: ignore[type-arg]
+    def attach(self, acts: Actions, menus: QMenu) -> None:
         """Give every button the act it stands for, and the first one the menus."""
         self.menus.setMenu(menus)
         for button, act in ((self._home, "start"), (self._find_sign, "palette")):
