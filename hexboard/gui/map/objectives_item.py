@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QApplication
 
 from hexboard.art.colours.palette import TonePaint
@@ -13,7 +13,7 @@ from hexboard.art.styles import style
 from hexboard.core.game import Game
 from hexboard.engine.told import Objective
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import UNIT, MapItem, scene_point
+from hexboard.gui.board.camera import UNIT, SignItem, scene_point
 from hexboard.gui.board.items.markings import RingItem
 from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.view import BoardView
@@ -27,7 +27,7 @@ _WRITTEN = 36.0  # pixels a hex, under which what is read would lie over the cou
 _DARK, _LIGHT, _NOBODY = "dark", "light", ""
 
 
-class ObjectivesItem(MapItem):
+class ObjectivesItem(SignItem):
     """Draws the flags: with straight ends for a dark side, forked for a light one. The borders are items beside it."""
 
     def __init__(self, view: BoardView) -> None:
@@ -56,20 +56,12 @@ class ObjectivesItem(MapItem):
         """The tone of each flag, "" while nobody holds its hex, and what is written on it."""
         return self._flags
 
-    def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        world = painter.worldTransform()
-        scale = abs(world.m11()) * UNIT
-        if scale < style.LEAST_CHIPS:
-            return
+    def draw_signs(self, painter: QPainter, world: QTransform, scale: float) -> None:
         is_written = scale >= _WRITTEN
         high = max(_LEAST if is_written else 0, min(_MOST, _SHARE * scale))
-        painter.save()
-        painter.resetTransform()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for at, (tone, worth) in self._flags.items():
+        for at, (tone, worth) in self._flags.items() if scale >= style.LEAST_CHIPS else ():
             words = worth if is_written else ""
             _flag(painter, world.map(scene_point(at) + _AT), high, words, self._paint_of(tone), tone == _LIGHT)
-        painter.restore()
 
     def _inks(self, tone: str) -> tuple[Colour, Colour]:
         paint = self._paint_of(tone)

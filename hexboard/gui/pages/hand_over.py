@@ -17,7 +17,6 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QPen,
-    QPixmap,
     QRadialGradient,
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QWidget
@@ -35,7 +34,6 @@ _SMALLEST = 14  # pixels of letters where it has fewer
 _FELL_FROM = 16  # pixels of letters, from which there is room for what dice brought
 _MIDDLE, _EDGE = "#37302a", "#191714"  # the same in light and dark: nobody can tell by it what lies underneath
 _CENTRED = Qt.AlignmentFlag.AlignCenter
-_GROUND = 8  # pixels of the screen to one of the ground
 _GOLD, _GOLD_EDGE, _INK, _WORDS, _FELL, _FAINT = "#e9b949", "#fff6dc", "#1c1508", "#f4efe4", "#e3d3a6", "#c9c1b3"
 _PLATE = "QFrame { background: #f3ead3; border: 6px double #6d4d2c; } QLabel { border: none; color: #2a1d12; }"
 
@@ -112,17 +110,10 @@ class HandOver(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        # so faint a gradient looks the same painted small and enlarged, at a fifth of the cost
-        small = QPixmap(max(1, self.width() // _GROUND), max(1, self.height() // _GROUND))
-        middle = QRectF(small.rect()).center()
-        ground = QRadialGradient(middle, max(small.width(), small.height()) * 0.6)
+        ground = QRadialGradient(QRectF(self.rect()).center(), max(self.width(), self.height()) * 0.6)
         ground.setColorAt(0.0, QColor(_MIDDLE))
         ground.setColorAt(1.0, QColor(_EDGE))
-        painter = QPainter(small)
-        painter.fillRect(small.rect(), ground)
-        painter.end()
-        painter = QPainter(self)
-        painter.drawPixmap(self.rect(), small)
+        QPainter(self).fillRect(self.rect(), ground)
 
     def mousePressEvent(self, event: QMouseEvent, /) -> None:
         # what lies underneath is not clicked through the cover

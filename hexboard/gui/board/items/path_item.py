@@ -22,11 +22,6 @@ class Arrow(NamedTuple):
     line: QPainterPath
     head: QPolygonF
 
-    def paint_in(self, colours: OverlayColours, painter: QPainter, widths: tuple[float, float] = style.PATH) -> None:
-        """Draw it in the colours of a way, so wide with its rim and without it, in hexes."""
-        under, over = widths
-        self.paint(painter, colour(colours.path_under), colour(colours.path), over, under - over)
-
     def paint(self, painter: QPainter, under: QColor, over: QColor, width: float, rim: float) -> None:
         """Draw it so wide, in hexes, with a rim of another ink."""
         for ink, wide, edge in ((under, width + rim, rim), (over, width, 0.0)):
@@ -42,16 +37,17 @@ class ArrowsItem(MapItem):
     def __init__(self, colours: Callable[[], OverlayColours], widths: tuple[float, float], z: float) -> None:
         super().__init__(z)
         self._colours, self._widths = colours, widths
-        self._arrows: list[Arrow] = []
+        self.arrows: list[Arrow] = []
 
     def show_arrows(self, arrows: Iterable[Arrow]) -> None:
         """Show these and no others."""
-        self._arrows = [each for each in arrows if not each.line.isEmpty()]
-        self.fill(_around(self._arrows), UNIT, shown=bool(self._arrows))
+        self.arrows = [each for each in arrows if not each.line.isEmpty()]
+        self.fill(_around(self.arrows), UNIT, shown=bool(self.arrows))
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        for each in self._arrows:
-            each.paint_in(self._colours(), painter, self._widths)
+        colours, (under, over) = self._colours(), self._widths
+        for each in self.arrows:
+            each.paint(painter, colour(colours.path_under), colour(colours.path), over, under - over)
 
 
 def _around(arrows: Iterable[Arrow]) -> QRectF:
@@ -93,26 +89,24 @@ _WIDTH, _RIM = 0.05, 0.05
 _DASHES = [1.6, 1.4]
 
 
-class OrderWays(MapItem):
-    """Draws the ways of one order, of all on a sheet, or of everybody: ``marches`` as arrows, couriers' as dashes."""
+class OrderWays(ArrowsItem):
+    """Draws the ways of one order, of all on a sheet, or of everybody: marches as arrows, couriers' as dashes."""
 
     def __init__(self, colours: Callable[[], OverlayColours]) -> None:
-        super().__init__(_ORDERS_Z)
-        self._colours = colours
+        super().__init__(colours, style.PATH, _ORDERS_Z)
         self._couriers = QPainterPath()
-        self.marches: list[Arrow] = []
 
     def show_ways(self, ways: Iterable[DrawnWay]) -> None:
         """Draw these and no others."""
-        self._couriers = QPainterPath()
-        self.marches = []
+        self._couriers, marches = QPainterPath(), list[Arrow]()
         for way in ways:
             if way.what != "march" and len(way.hexes) > 1:
                 self._couriers.addPolygon(QPolygonF([scene_point(at) for at in way.hexes]))
             else:
-                self.marches.append(arrow(way.hexes))
-        box = _around(self.marches) | self._couriers.boundingRect()
-        self.fill(box, UNIT, shown=bool(self.marches) or not self._couriers.isEmpty())
+                marches.append(arrow(way.hexes))
+        self.show_arrows(marches)
+        box = _around(self.arrows) | self._couriers.boundingRect()
+        self.fill(box, UNIT, shown=bool(self.arrows) or not self._couriers.isEmpty())
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         colours = self._colours()
@@ -124,5 +118,4 @@ class OrderWays(MapItem):
             if dashes:
                 pen.setDashPattern(dashes)
             painter.strokePath(self._couriers, pen)
-        for march in self.marches:
-            march.paint_in(colours, painter)
+        super().draw(painter, exposed)

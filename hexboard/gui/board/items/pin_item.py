@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF, QTransform
 
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import UNIT, MapItem, round_pen, scene_point
+from hexboard.gui.board.camera import UNIT, SignItem, round_pen, scene_point
 from hexboard.gui.theme.tokens import LIGHT
 
 _Z = 43.0  # over counters and rings, whose corners they leave free; under what is written on hexes
@@ -15,7 +15,7 @@ _SHARE, _LEAST, _MOST = 0.24, 9.0, 22.0  # how high a pin is: of a hex, and in p
 _INK, _CASE = "#1b1509", "#fffbe6"
 
 
-class PinItem(MapItem):
+class PinItem(SignItem):
     """Draws them as high as can be seen at any zoom: a round head for one's own, a flag for what is for all."""
 
     def __init__(self) -> None:
@@ -27,16 +27,9 @@ class PinItem(MapItem):
         self._pins = tuple((scene_point(at) + _AT, for_all) for at, for_all in pins.items())
         self.fill(QPolygonF([at for at, _ in self._pins]).boundingRect(), 2 * UNIT, shown=bool(pins))
 
-    def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        world = painter.worldTransform()
-        scale = (abs(world.m11()) + abs(world.m12())) * UNIT
-        high = max(_LEAST, min(_MOST, _SHARE * scale))
-        painter.save()
-        painter.resetTransform()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw_signs(self, painter: QPainter, world: QTransform, scale: float) -> None:
         for at, for_all in self._pins:
-            _paint(painter, world.map(at), high, for_all)
-        painter.restore()
+            _paint(painter, world.map(at), max(_LEAST, min(_MOST, _SHARE * scale)), for_all)
 
 
 def _paint(painter: QPainter, tip: QPointF, high: float, for_all: bool) -> None:

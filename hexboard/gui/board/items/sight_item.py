@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from attrs import frozen
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QTransform
 
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import MapItem, paint_cross, reach, round_pen, scene_point
+from hexboard.gui.board.camera import SignItem, paint_cross, reach, round_pen, scene_point
 from hexboard.gui.theme.painting import round_box, text_font, write
 from hexboard.gui.theme.tokens import LIGHT
 
@@ -33,7 +33,7 @@ class DrawnSight:
         return LIGHT.ink if self.is_seen is None else LIGHT.good if self.is_seen else LIGHT.bad
 
 
-class SightItem(MapItem):
+class SightItem(SignItem):
     """Draws one, as wide at any zoom; None shows nothing."""
 
     def __init__(self) -> None:
@@ -48,14 +48,10 @@ class SightItem(MapItem):
         ends = [scene_point(at) for at in (drawn.start, drawn.end)] if drawn else []
         self.fill(QPolygonF(ends).boundingRect(), far, shown=drawn is not None)
 
-    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+    def draw_signs(self, painter: QPainter, world: QTransform, scale: float) -> None:
         if self.drawn is None:
             return
-        world = painter.worldTransform()
         start, end = world.map(scene_point(self.drawn.start)), world.map(scene_point(self.drawn.end))
-        painter.save()
-        painter.resetTransform()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_line(painter, QLineF(start, end), [world.map(scene_point(at)) for at in self.drawn.blocked])
         for at in (start, end):
             painter.setPen(QPen(QColor(_CASE), 2))
@@ -65,7 +61,6 @@ class SightItem(MapItem):
             paint_cross(painter, at, _CROSS, (_CASE, _CASE_WIDTH), (LIGHT.bad, _WIDTH))
         if self.drawn.words and self.drawn.start != self.drawn.end:
             self._paint_words(painter, QLineF(start, end))
-        painter.restore()
 
     def _paint_line(self, painter: QPainter, line: QLineF, blocked: Sequence[QPointF]) -> None:
         assert self.drawn is not None
