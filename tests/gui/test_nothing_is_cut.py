@@ -250,7 +250,7 @@ def test_a_reason_why_not_is_whole_while_it_is_read_and_then_the_question_is_aga
     asked = evolve(asked, prompt="Your action: a unit to march, a leader who activates his, or pass", answers=())
     prompt.show_question(asked)
     QApplication.processEvents()
-    assert prompt._sentence.lines == 2
+    assert prompt._sentence._used == 2
     prompt.show_refusal(Illegal("Sub-1: the wagon trains are released when the rain starts, or at nightfall", "A.61"))
     QApplication.processEvents()
     assert prompt._second.toolTip() == "", "what is in the tooltip was cut"
@@ -259,7 +259,7 @@ def test_a_reason_why_not_is_whole_while_it_is_read_and_then_the_question_is_aga
         assert prompt.rect().contains(line.geometry())
     prompt.show_question(asked)
     QApplication.processEvents()
-    assert prompt._sentence.lines == 2
+    assert prompt._sentence._used == 2
     caution = f"{prompt_words.WARNING} 2/III, 3/III, III Artillery and Sickles could still come on in this phase"
     monkeypatch.setattr(prompt_words, "second", lambda *_: (caution, False))
     prompt.show_question(asked)

@@ -1,7 +1,6 @@
 """A view that zooms on a ladder at the pointer, pans, fits, and can be turned for the player opposite."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from math import exp, floor, log
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
@@ -201,17 +200,6 @@ class CameraView(QGraphicsView):
         self._fitted = False
         self._set_zoom_step(ZoomStep(number))
         self.look_at(QPointF(x * UNIT, y * UNIT))
-
-    @contextmanager
-    def looking_on(self) -> Iterator[None]:
-        """Let the frame change: what is in the middle of the window stays there, or all is shown if all was."""
-        middle, fitted = self._middle(), self._fitted
-        yield
-        if fitted:
-            self.fit()
-        else:
-            self._centre_on(middle)
-            self.cameraMoved.emit()
 
     def seen(self) -> QRectF:
         """The part of the scene in the window."""

@@ -219,9 +219,14 @@ class BoardView(CameraView):
         """Show what is folded under too, or fold it under again; what is folded under cannot be picked."""
         if on == self.is_unfolded or self.game is None:
             return
-        self.is_unfolded = on
-        with self.looking_on():
-            self._lay_map(self.game)
+        middle, fitted, self.is_unfolded = self._middle(), self._fitted, on
+        self._lay_map(self.game)
+        # what is in the middle of the window stays there, or all is shown if all was
+        if fitted:
+            self.fit()
+        else:
+            self._centre_on(middle)
+            self.cameraMoved.emit()
         self.contentChanged.emit()
 
     def fan(self, at: Hex | None) -> None:

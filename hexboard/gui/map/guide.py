@@ -108,7 +108,8 @@ class GuideController(QObject):
         # in the viewport it would be scrolled with the map
         self.card = GuideCard(view, session.follow)
         view.laid_over.append(self.card)
-        self.card.next.clicked.connect(self._skip)
+        self.card.next.clicked.connect(self._guiding.skip)
+        self.card.next.clicked.connect(self._begin)
         self.card.end.clicked.connect(self.end)
         session.asked.connect(self._look)
         session.refused.connect(self._on_refused)
@@ -132,10 +133,6 @@ class GuideController(QObject):
         self.card.deleteLater()
         self.deleteLater()
         self.ended.emit()
-
-    def _skip(self) -> None:
-        self._guiding.skip()
-        self._begin()
 
     def _on_refused(self, illegal: Illegal) -> None:
         self._refused, self._read = illegal, frozenset()

@@ -13,7 +13,7 @@ from hexboard.core.unit import OnMap, Unit
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.items.trails import TrailLine, TrailMarks
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
-from hexboard.gui.session.changes import Change, Trail, TurnWays
+from hexboard.gui.session.changes import Change, Trail
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.tokens import LIGHT
 
@@ -44,8 +44,8 @@ class ReplayOverlay:
             return self._of_hand(proposal.change.edits)
         if new:
             return self._of_many(session.changes.new())
-        turn = session.changes.last_turn() if of_turn else TurnWays()
-        return TrailMarks([self._line(trail, self._ink(seat), "") for trail, seat in turn.ways], turn.lost)
+        ways, lost = session.changes.last_turn() if of_turn else ((), ())
+        return TrailMarks([self._line(trail, self._ink(seat), "") for trail, seat in ways], lost)
 
     def _of_many(self, changes: Sequence[Change]) -> TrailMarks:
         gone = ((number, change, trail) for number, change in enumerate(changes, 1) for trail in change.trails)

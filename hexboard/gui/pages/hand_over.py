@@ -62,7 +62,8 @@ class HandOver(QWidget):
         self._title, self._turn, self._name, self._fell, self._rest = (QLabel() for _ in range(5))
         self._badge = SideBadge(_SHIELD)
         self.button = HoldButton("Hold to lift the cover")
-        self.button.held.connect(self._confirm)
+        self.button.held.connect(self.stay)
+        self.button.held.connect(self.confirmed)
         self._lay_out()
         self.setFocusProxy(self.button)
         window.installEventFilter(self)
@@ -146,10 +147,6 @@ class HandOver(QWidget):
         self._plate.updateGeometry()  # else it would say so only after this event
         wide, high = rows.totalMinimumSize().width(), rows.totalMinimumHeightForWidth(self.width())
         return wide <= self.width() and high <= self.height()
-
-    def _confirm(self) -> None:
-        self.stay()
-        self.confirmed.emit()
 
     def _lay_out(self) -> None:
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)

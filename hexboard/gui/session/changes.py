@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import dropwhile
+from typing import TypeAlias
 
 from attrs import evolve, frozen
 
@@ -21,6 +22,8 @@ from .journal_lines import JournalLines
 from .replay_cursor import ReplayCursor
 
 _MOST = 120  # acts that are looked through for what is new
+TurnWays: TypeAlias = tuple[tuple[tuple["Trail", str], ...], tuple[Hex, ...]]
+"""All that moved in a turn, each way with the seat whose act it was, and where counters went from the map."""
 
 
 @frozen
@@ -85,14 +88,6 @@ class Change:
         return tuple(dict.fromkeys((*starts, *self.marks.lost, *ends, *self.marks.changed, *decided)))
 
 
-@frozen
-class TurnWays:
-    """All that moved in a turn, each way with the seat whose act it was, and where counters went from the map."""
-
-    ways: tuple[tuple[Trail, str], ...] = ()
-    lost: tuple[Hex, ...] = ()
-
-
 class Changes:
     """Finds the changes between moments of the game on the screen."""
 
@@ -100,7 +95,7 @@ class Changes:
         self._bridge = bridge
         self._replay_cursor = replay_cursor
         self._journal_lines = journal_lines
-        self._last_turn: tuple[object, TurnWays] | None = None
+        self._last_turn: tuple[object, TurnWays] = None, ((), ())
         self._new: tuple[object, tuple[Change, ...]] | None = None
 
     def at(self, moment: int) -> Change | None:
@@ -146,11 +141,11 @@ class Changes:
         # gone through anew only when the turn is another; a log only grows: the number of the last entry tells a turn
         # from what stood there before an undo
         key = (first, last, cursor.replay.entry_number(last), cursor.sight)
-        if self._last_turn is None or self._last_turn[0] != key:
+        if self._last_turn[0] != key:
             gone = [change for change in map(self.at, range(first + 1, last + 1)) if change is not None]
             ways = joined((trail, change.seat) for change in gone for trail in change.trails)
             lost = dict.fromkeys(at for change in gone for at in change.marks.lost)
-            self._last_turn = key, TurnWays(ways, tuple(lost))
+            self._last_turn = key, (ways, tuple(lost))
         return self._last_turn[1]
 
 

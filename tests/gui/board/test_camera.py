@@ -135,8 +135,8 @@ def test_the_map_does_not_creep_however_often_the_camera_is_kept(
         before = spot(view, "0403")
         for _ in range(5):
             view.set_camera(view.camera())
-        with view.looking_on():
-            pass
+        view.set_unfolded(True)
+        view.set_unfolded(False)
         assert spot(view, "0403") == before, steps
 
 

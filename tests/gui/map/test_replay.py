@@ -21,7 +21,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.bars.timeline import MomentLine
 from hexboard.gui.panels.inspector.changes import ChangesPanel
 from hexboard.gui.panels.prompt.uses import ENTER
-from hexboard.gui.session.changes import Changes, Trail, TurnWays, joined, thrown
+from hexboard.gui.session.changes import Changes, Trail, joined, thrown
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
@@ -150,13 +150,13 @@ def test_ways_of_the_last_turn_are_shown_at_a_key_one_a_counter(window: MainWind
     window.acts.action("layer-turn-trails").trigger()
     turn = window.session.changes.last_turn()
     shown = window.page.view.trails._marks
-    assert [line.way for line in shown.lines] == [trail.way for trail, _ in turn.ways]
-    known = [trail for trail, _ in turn.ways if trail.unit]
+    assert [line.way for line in shown.lines] == [trail.way for trail, _ in turn[0]]
+    known = [trail for trail, _ in turn[0] if trail.unit]
     assert len(known) == len({trail.unit.id for trail in known if trail.unit})
     ends = {trail.unit.id: (trail.way[0], trail.way[-1]) for trail in known if trail.unit}
     assert went
     assert {id: ends[id] for id in went} == went
-    assert {seat for _, seat in turn.ways} <= {seat.id for seat in table.game.seats}
+    assert {seat for _, seat in turn[0]} <= {seat.id for seat in table.game.seats}
     window.acts.action("layer-trails").trigger()
     assert [line.number for line in window.page.view.trails._marks.lines] == trails(window) != []
     assert window.page.overlays.is_on("trails")
@@ -179,7 +179,7 @@ def test_the_last_turn_is_the_one_before_this(
     replay = cast("ReplayCursor", fake)
     changes = Changes(cast("Bridge", None), replay, cast("JournalLines", None))
     monkeypatch.setattr(changes, "at", found)
-    assert changes.last_turn() == changes.last_turn() == TurnWays((), (at,))
+    assert changes.last_turn() == changes.last_turn() == ((), (at,))
     assert tuple(seen) == asked
     log.update(dict.fromkeys(range(7), 9))
     changes.last_turn()

@@ -98,8 +98,8 @@ def _look_back(window: MainWindow) -> None:
     assert any(session.replay_cursor.step(1) or session.replay_cursor.ways() for _ in range(session.replay_cursor.last))
     (drawn,) = [item for item in window.page.view.scene().items() if isinstance(item, OrderWays)]
     QApplication.processEvents()
-    assert drawn.arrows
+    assert drawn._arrows
     chooser.activated.emit(0)
     assert {unit.side for unit in session.position().state.units.values()} == {"csa"}
     # the truth goes with the look at it
-    assert not drawn.arrows
+    assert not drawn._arrows

@@ -37,16 +37,16 @@ class ArrowsItem(MapItem):
     def __init__(self, colours: Callable[[], OverlayColours], widths: tuple[float, float], z: float) -> None:
         super().__init__(z)
         self._colours, self._widths = colours, widths
-        self.arrows: list[Arrow] = []
+        self._arrows: list[Arrow] = []
 
     def show_arrows(self, arrows: Iterable[Arrow]) -> None:
         """Show these and no others."""
-        self.arrows = [each for each in arrows if not each.line.isEmpty()]
-        self.fill(_around(self.arrows), UNIT, shown=bool(self.arrows))
+        self._arrows = [each for each in arrows if not each.line.isEmpty()]
+        self.fill(_around(self._arrows), UNIT, shown=bool(self._arrows))
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         colours, (under, over) = self._colours(), self._widths
-        for each in self.arrows:
+        for each in self._arrows:
             each.paint(painter, colour(colours.path_under), colour(colours.path), over, under - over)
 
 
@@ -105,8 +105,8 @@ class OrderWays(ArrowsItem):
             else:
                 marches.append(arrow(way.hexes))
         self.show_arrows(marches)
-        box = _around(self.arrows) | self._couriers.boundingRect()
-        self.fill(box, UNIT, shown=bool(self.arrows) or not self._couriers.isEmpty())
+        box = _around(self._arrows) | self._couriers.boundingRect()
+        self.fill(box, UNIT, shown=bool(self._arrows) or not self._couriers.isEmpty())
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         colours = self._colours()

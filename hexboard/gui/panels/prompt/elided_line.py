@@ -59,11 +59,6 @@ class ElidedLine(QLabel):
         """All that it says, cut or not."""
         return " ".join(filter(None, (self._lead, self._words, self._tail)))
 
-    @property
-    def lines(self) -> int:
-        """How many lines it takes now."""
-        return self._used
-
     def set_room(self, lines: int, height: int) -> None:
         """Take at most so many lines, as far as they are no higher together than so many pixels."""
         self._most, self._height = lines, height
