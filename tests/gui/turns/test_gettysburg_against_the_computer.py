@@ -25,7 +25,7 @@ def begin(window: MainWindow) -> Player:
     page = new_game_page(window, GAME, SCENARIO)
     card = page.cards["usa"]
     card.buttons["computer"].click()
-    levels = [each.accessibleName() for each in card.level._buttons]
+    levels = [each.accessibleName() for each in card.level._group.buttons()]
     assert levels == ["Random", "Recruit", "Regular", "Veteran"]
     player.press("Regular", card)
     assert "the computer (Regular plays Union)" in page._sentence.text()

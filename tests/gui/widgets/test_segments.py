@@ -36,25 +36,25 @@ def test_one_holds_and_another_is_chosen_by_mouse_and_keys(qtbot: QtBot) -> None
     heard: list[int] = []
     choice.chosen.connect(heard.append)
     assert (choice.index, choice.value) == (0, "GENTLE")
-    QTest.mouseClick(choice._buttons[2], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(choice._group.buttons()[2], Qt.MouseButton.LeftButton)
     assert (heard, choice.value) == ([2], "HARD")
-    choice._buttons[2].setFocus()
-    QTest.keyClick(choice._buttons[2], Qt.Key.Key_Left)
+    choice._group.buttons()[2].setFocus()
+    QTest.keyClick(choice._group.buttons()[2], Qt.Key.Key_Left)
     assert choice.value == "STEADY AS A ROCK"
-    assert [each.accessibleName() for each in choice._buttons] == ["gentle", "steady as a rock", "hard"]
+    assert [each.accessibleName() for each in choice._group.buttons()] == ["gentle", "steady as a rock", "hard"]
 
 
 def test_all_words_are_whole_whatever_the_width(qtbot: QtBot) -> None:
     for width in (600, 340, 180):
         box, choice = made(qtbot, width)
         assert box.rect().contains(choice.geometry())
-        for button in choice._buttons:
+        for button in choice._group.buttons():
             assert button.width() >= button.sizeHint().width()
             assert button.height() >= button.sizeHint().height()
             assert choice.rect().contains(button.geometry())
-        tops = {button.y() for button in choice._buttons}
+        tops = {button.y() for button in choice._group.buttons()}
         assert len(tops) == (3 if width == 180 else 1)
-        places = [button.geometry() for button in choice._buttons]
+        places = [button.geometry() for button in choice._group.buttons()]
         assert not any(a.intersects(b) for k, a in enumerate(places) for b in places[k + 1 :])
 
 
@@ -65,7 +65,7 @@ def test_icons_are_tinted_with_the_look_that_is_put_on_and_not_after_it(
     dress(qapp, "light" if look == "dark" else "dark", 100)
     _, choice = made(qtbot, 600)
     dress(qapp, look, 100)
-    first, second = (button.icon() for button in choice._buttons[:2])
+    first, second = (button.icon() for button in choice._group.buttons()[:2])
     for shown, state, ink in ((second, QIcon.State.Off, "ink2"), (first, QIcon.State.On, "goldtext")):
         size = shown.availableSizes()[0]
         painted = shown.pixmap(size, QIcon.Mode.Normal, state).toImage()
