@@ -7,7 +7,7 @@ from typing import TypeVar
 from attrs import evolve
 
 from .lettering import text_box
-from .shapes import Area, Box, Discs, Layer, Point, Points, Raster, Shape, Signs, Stroke, Text, around
+from .shapes import Area, Box, Discs, Layer, Point, Raster, Shape, Signs, Stroke, Text, around
 
 _BLOCK = 8  # hexes
 
@@ -60,19 +60,15 @@ def is_any(shape: Shape) -> bool:
 def _cut(shape: Shape) -> Iterator[Shape]:
     match shape:
         case Area(rings, holes=False):
-            yield from (evolve(shape, rings=some) for some in by_block(rings, _first))
+            yield from (evolve(shape, rings=some) for some in by_block(rings, lambda ring: ring[0]))
         case Stroke(lines):
-            yield from (evolve(shape, lines=some) for some in by_block(lines, _first))
+            yield from (evolve(shape, lines=some) for some in by_block(lines, lambda line: line[0]))
         case Discs(centres):
             yield from (evolve(shape, centres=some) for some in by_block(centres, lambda at: at))
         case Signs(_, places):
             yield from (evolve(shape, places=some) for some in by_block(places, lambda sign: sign[:2]))
         case _ if is_any(shape):
             yield shape
-
-
-def _first(points: Points) -> Point:
-    return points[0]
 
 
 def _turned_box(text: Text) -> Box:

@@ -55,7 +55,7 @@ def written(lists: Mapping[str, DisplayList]) -> bytes:
             numbers.append(layers.setdefault((line, data), len(layers)))
         found[digest] = {"box": drawing.box, "layers": numbers}
     about = {"lists": found, "layers": [json.loads(line) for line, _ in layers], "rasters": [*map(len, rasters)]}
-    head = _squeezed(json.dumps(about).encode())
+    head = zlib.compress(json.dumps(about).encode(), 9)
     body = b"".join((len(head).to_bytes(4, "little"), head, *(data for _, data in layers), *rasters))
     return _MARK + zlib.crc32(body).to_bytes(4, "little") + body
 
@@ -82,10 +82,6 @@ def read(path: Path) -> Mapping[str, DisplayList]:
         digest: DisplayList(tuple(each["box"]), tuple(layers[n] for n in each["layers"]))
         for digest, each in head["lists"].items()
     }
-
-
-def _squeezed(data: bytes) -> bytes:
-    return zlib.compress(data, 9)
 
 
 # --- a layer written
@@ -125,7 +121,7 @@ def _packed(layer: Layer, rasters: dict[bytes, int]) -> bytes:
         lines.append([styles.setdefault(json.dumps(style), len(styles)), rest])
     head = {"styles": [json.loads(style) for style in styles], "shapes": lines, "starts": pen.starts}
     parts = (json.dumps(head, ensure_ascii=False).encode(), _little(boxes).tobytes(), _little(pen.steps).tobytes())
-    return _squeezed(b"".join((*(len(part).to_bytes(4, "little") for part in parts), *parts)))
+    return zlib.compress(b"".join((*(len(part).to_bytes(4, "little") for part in parts), *parts)), 9)
 
 
 def _line(shape: Shape, pen: _Pen, box: Sequence[int]) -> tuple[list[Any], Any]:

@@ -55,7 +55,7 @@ def measure_lawful(sizes: Sizes) -> Iterator[Measure]:
     """A figure for each game's first scenario: so many entries on one core, against folding their log."""
     for rules, *_ in sizes.games_with_scenarios():
         play = LawfulPlay(rules, "bench")
-        ours, floor = least_times(partial(_go_on, play, sizes.lawful), partial(_folded, play), 1)
+        ours, floor = least_times(partial(_go_on, play, sizes.lawful), play.table.log.fold, 1)
         entries = len(play.table.log.entries)
         yield Measure(
             f"random play under the laws, {rules.game.id}",
@@ -72,10 +72,6 @@ def measure_lawful(sizes: Sizes) -> Iterator[Measure]:
 def _go_on(play: LawfulPlay, entries: int) -> None:
     play.go_on(entries)
     play.check_log()
-
-
-def _folded(play: LawfulPlay) -> None:
-    play.table.log.fold()
 
 
 _FOLDS = 3.0

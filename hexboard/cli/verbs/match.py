@@ -42,7 +42,6 @@ def _pair(plan: tuple[RemoteRules, Mapping[SeatId, str]], seed: str) -> MatchPai
 
 
 def _told(rules: Rules, computers: Mapping[SeatId, str], seed: str, played: list[MatchPair]) -> Plain:
-    first, second = contestants(rules, computers)
     differences = [pair.difference for pair in played]
     won = sum(pair.won for pair in played)
     games = [game for pair in played for game in (pair.as_named, pair.changed)]
@@ -51,7 +50,7 @@ def _told(rules: Rules, computers: Mapping[SeatId, str], seed: str, played: list
         "scenario": rules.game.scenario.id,
         "seed": seed,
         "computers": dict(computers),
-        "titles": [_title(rules, seat, computers[seat]) for seat in (first, second)],
+        "titles": [f"{computer_of(rules.ruleset, seat, id).title} ({id})" for seat, id in computers.items()],
         "pairs": len(played),
         "won": [won, len(played) - won],
         "difference": {
@@ -66,10 +65,6 @@ def _told(rules: Rules, computers: Mapping[SeatId, str], seed: str, played: list
             for pair in played
         ],
     }
-
-
-def _title(rules: Rules, seat: SeatId, id: str) -> str:
-    return f"{computer_of(rules.ruleset, seat, id).title} ({id})"
 
 
 def _game(game: MatchGame) -> Plain:

@@ -25,7 +25,8 @@ def held(at: Position) -> tuple[Held, ...]:
 def _groups(at: Position) -> Iterator[Held]:
     for group in groups(at):
         terms = at.game.scenario.rules["held"][group.id]
-        units = tuple(u.id for u in at.units_of(group.side) if group_of(at, u) == group and _is_left(u))
+        own = (u for u in at.units_of(group.side) if group_of(at, u) == group)
+        units = tuple(u.id for u in own if not isinstance(u.place, Gone))
         if not units:
             continue
         free = is_free(at, group)
@@ -59,10 +60,6 @@ def _releases(at: Position, group: Group) -> Iterator[Release]:
     if "near" in terms:
         reach = f"within {terms['near']} hexes of where it began"
         yield Release(f"released when an enemy ends his Player-Turn {reach}", group.free_rule)
-
-
-def _is_left(unit: Unit) -> bool:
-    return not isinstance(unit.place, Gone)
 
 
 def _stirs(at: Position, group: Group, kind: str) -> bool:

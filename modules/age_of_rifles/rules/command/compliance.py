@@ -69,7 +69,7 @@ def read_all(tray: Tray, side: str) -> None:
     papers = ledger_of(tray.at.state).command.dispatches
     own = sorted(
         (name for name, each in papers.items() if holder_side(tray.at, each.to) == side),
-        key=lambda name: (papers[name].sent, _number(name)),
+        key=lambda name: (papers[name].sent, int(name.rpartition(":")[2])),
     )
     for name in own:
         if papers[name].least and not waits(tray.at, side, papers[name].to):
@@ -77,10 +77,6 @@ def read_all(tray: Tray, side: str) -> None:
     for name in own:
         if not papers[name].least and papers[name].due <= tray.at.turn:
             _read(tray, side, name)
-
-
-def _number(name: str) -> int:
-    return int(name.rpartition(":")[2])
 
 
 def _retry(tray: Tray, side: str, name: str) -> None:

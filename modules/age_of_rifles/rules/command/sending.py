@@ -71,7 +71,7 @@ def parts(at: Position, formation: FormationId) -> Iterator[str]:
         if present and formation_of(at, present[0]) == formation:
             yield division.id
             if present[0].side in characters["one_brigade_a_division"]:
-                yield from (unit.id for unit in present if _is_brigade(at, unit))
+                yield from (unit.id for unit in present if arm(at, unit) in FIGHTERS)
     yield from (
         unit.id
         for unit, _ in troops_of_holder(at, formation)
@@ -82,10 +82,6 @@ def parts(at: Position, formation: FormationId) -> Iterator[str]:
 def _alone(at: Position, unit: Unit) -> bool:
     # a division that is a corps has brigades only
     return unit.side in at.game.charts["characters"]["one_brigade_a_division"]
-
-
-def _is_brigade(at: Position, unit: Unit) -> bool:
-    return arm(at, unit) in FIGHTERS
 
 
 @kept_on("at")

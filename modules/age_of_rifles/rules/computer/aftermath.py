@@ -42,14 +42,8 @@ def answers(rules: Standard, temper: Temper, situation: Situation) -> Iterator[D
     """What may be answered to what is asked, the best first."""
     at = situation.view
     open_to = _defences(at) if at.frame.step == Defence.name else situation.commands()
-    rated = sorted(((_merit(rules, temper, at, each), n, each) for n, each in enumerate(open_to)), key=_best_first)
-    for _, _, command in rated:
+    for command in sorted(open_to, key=lambda each: -_merit(rules, temper, at, each)):
         yield Decided(command, _said(at, command))
-
-
-def _best_first(rated: tuple[float, int, Command]) -> tuple[float, int]:
-    # of equals the first that was found
-    return -rated[0], rated[1]
 
 
 def _said(at: Position, command: Command) -> tuple[str, ...]:

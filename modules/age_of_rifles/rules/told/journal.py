@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from hexboard.core.counted import capital, counted, listed
 from hexboard.core.event import Called, Event, Finished, Moved, Placed, Remembered, Removed, Rolled, StepLost, Stood
 from hexboard.core.position import Position
@@ -52,7 +50,8 @@ _OF_EVENTS = {
 def describe_dice(at: Position, event: Rolled) -> str:
     """A throw in words: what it is for, what it shows, its rule; empty where what comes of it says so too."""
     said, rule = _what_for(at, event)
-    return f"{capital(said)}: {_faces(event.faces)}{_and_so(at, event)} [{rule}]" if said else ""
+    faces = " and ".join(map(str, event.faces))
+    return f"{capital(said)}: {faces}{_and_so(at, event)} [{rule}]" if said else ""
 
 
 def _and_so(at: Position, event: Rolled) -> str:
@@ -100,10 +99,6 @@ def _what_for(at: Position, event: Rolled) -> tuple[str, str]:
         case ("event", _, which):
             return _OF_EVENTS.get(str(which), ""), "C9"
     return "", ""
-
-
-def _faces(faces: tuple[int, ...]) -> str:
-    return " and ".join(map(str, faces))
 
 
 _PHASES = {
@@ -321,7 +316,7 @@ def _of_combat(at: Position, event: Event) -> str:
             loss = counted(losses, "step") if losses else "no loss"
             if how == "bombardment" and losses > MOST_STEPS:
                 loss += f", of which a bombardment takes {MOST_STEPS}"
-            who = _names(at, units)
+            who = ", ".join(map(at.name, units))
             return f"{_FIRES.get(how, how.capitalize())} {at.place_name(target)}: {who}, {points} SP, {sum_}: {loss}"
         case Checked(unit, value, die, passed):
             return f"{at.name(unit)} checks morale: {die} against {value}, {_came(at, passed=passed)}"
@@ -338,7 +333,3 @@ def _of_combat(at: Position, event: Event) -> str:
         case Rolled():
             return describe_dice(at, event)
     return ""
-
-
-def _names(at: Position, units: Iterable[UnitId]) -> str:
-    return ", ".join(at.name(unit) for unit in units)

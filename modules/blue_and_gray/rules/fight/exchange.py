@@ -44,7 +44,7 @@ class Exchange(BySide, Decision, name="exchange", title="The exchange", rule="7.
         barred = self._bars(at, chosen)
         if picked and picked[-1] == GO:
             return barred or Ready(Lose(chosen), lambda: self.forecast(at, side, Lose(chosen)))
-        answers = [self._answer(at, unit, chosen) for unit in self._units(at)]
+        answers = [self._answer(at, unit, chosen) for unit in map(at.unit, at.frame.data["units"])]
         answers.append(Answer(GO, "Lose these units", note=str(self._worth(at, chosen)), barred=barred))
         bill = self._bill(at)
         prompt = f"Exchange: choose attackers worth at least {bill} to lose"
@@ -66,9 +66,6 @@ class Exchange(BySide, Decision, name="exchange", title="The exchange", rule="7.
         if isinstance(command, Lose):
             eliminate(self.rules, tray, [tray.at.unit(name) for name in command.units])
             tray.done()
-
-    def _units(self, at: Position) -> list[Unit]:
-        return [at.unit(name) for name in at.frame.data["units"]]
 
     def _not_of_it(self, at: Position) -> WhyNot:
         reason = "took no part in the attack from a neighbouring hex"

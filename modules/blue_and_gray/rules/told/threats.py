@@ -12,7 +12,6 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.engine.threat import Stand, Striker, Threat, Working
 from hexboard.geometry.hex import Hex
-from hexboard.rules.fight.assault import Assault
 from hexboard.rules.ground.arrivals import due
 from hexboard.rules.sequence import GameTurns
 
@@ -115,12 +114,8 @@ def _told(rules: Standard, ahead: NextTurn, enemy: SideId, target: Hex, ways: Wa
     found = reckon(rules, there, assault)
     strikers = list(_strikers(rules, ahead.at, target, ways, (*assault.fighters, *assault.batteries)))
     strikers.sort(key=lambda each: (bool(each.apart), -int(each.strength), each.name))
-    strength, column = str(found.attack), found.column
-    return Threat(target, enemy, _rule(assault), tuple(strikers), strength, column, still_open, brief=column)
-
-
-def _rule(assault: Assault) -> str:
-    return "7.6" if assault.fighters else "8.1"
+    rule, strength, column = "7.6" if assault.fighters else "8.1", str(found.attack), found.column
+    return Threat(target, enemy, rule, tuple(strikers), strength, column, still_open, brief=column)
 
 
 def _places(rules: Standard, at: Position, target: Hex, ways: Ways) -> Places:

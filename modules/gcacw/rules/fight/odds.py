@@ -21,7 +21,7 @@ from ..field.units import combat_value, demoralized, manpower, marks_in_words
 from .force import Attack, attacking_value, plain_defence, work_factor
 from .modifiers import attacker_lines, defender_lines, guns, shown
 
-_DRIVEN_BACK = "rR"  # 7.547, 7.548
+_DRIVEN_BACK = {"r", "R"}  # 7.547, 7.548
 
 
 @frozen(eq=False)
@@ -105,7 +105,7 @@ def _chance(
     (ours, theirs), (defender, attacker) = sides, codes
     meaning = f"defender {defender or '-'}, attacker {attacker or '-'}"
     effects = tuple(Effect(code or "-", _in_words(at, code)) for code in (attacker, defender))
-    favoured = ours if _drives_back(defender) else theirs
+    favoured = ours if _DRIVEN_BACK & {*defender} else theirs
     return Chance(f"{difference:+d}", meaning, *ways, "7.53", favoured, effects=effects)
 
 
@@ -153,10 +153,6 @@ def _legend(at: Position, signs: str) -> Iterator[Line]:
         if has:
             usual, *_ = row["words"]
             yield Line(row["id"], row["words"][option(at, row["of"], usual)], row["rule"])
-
-
-def _drives_back(code: str) -> bool:
-    return any(letter in _DRIVEN_BACK for letter in code)
 
 
 def _difference(found: Reckoning, faces: Sequence[int]) -> int:

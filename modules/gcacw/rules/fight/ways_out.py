@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from attrs import frozen
 
 from hexboard.core.illegal import Illegal
@@ -72,7 +70,7 @@ def bars_retreat(rules: Standard, at: Position, units: tuple[Unit, ...], here: H
         return Illegal("a retreat goes hex by hex, each next to the one before", "7.91", (end,))
     if enemies_at(at, units[0].side, end):
         return Illegal("an enemy unit is in the hex", "7.92", (end,))
-    for unit in _marching(at, units):
+    for unit in (unit for unit in units if not is_leader(at, unit)):
         if not _can_cross(at, unit, here, end):
             never = Illegal(f"{at.name(unit.id)} could never march across that hexside", "7.921", (end,))
             return _by_rain(at, unit, here, end) or never
@@ -101,10 +99,6 @@ def _goes_as(at: Position, unit: Unit) -> str:
     # wagon trains may leave the roads to retreat, so they go as foot does
     arm = at.kind(unit).arm
     return "infantry" if arm == TRAIN else arm
-
-
-def _marching(at: Position, units: Iterable[Unit]) -> Iterator[Unit]:
-    return (u for u in units if not is_leader(at, u))
 
 
 def _way_out(

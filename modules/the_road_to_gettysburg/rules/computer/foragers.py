@@ -60,7 +60,9 @@ class Forage:
             near = (at for at in near if at not in taken)
         safe = (at for at in near if belief.foes_within(at, _DANGER) <= _FEW)
         found = (Ground(at, self._rate(at, turns_of(costs[at]) + _TO_READ)) for at in safe)
-        return max((each for each in found if each.rate), key=lambda each: (each.rate, _first(each.hex)), default=None)
+        # of equal hexes the first by column and row
+        rated = (each for each in found if each.rate)
+        return max(rated, key=lambda each: (each.rate, -each.hex.q, -each.hex.r), default=None)
 
     def _rate(self, at: Hex, turns: int) -> float:
         """Points a turn of going there in so many turns and staying as long as is best."""
@@ -70,8 +72,3 @@ class Forage:
             if turns + stay <= self._belief.turns_left:
                 best = max(best, total / (turns + stay))
         return best
-
-
-def _first(at: Hex) -> tuple[int, int]:
-    # of equal hexes the first by column and row
-    return -at.q, -at.r

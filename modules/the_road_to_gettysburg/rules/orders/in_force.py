@@ -41,10 +41,10 @@ def in_force(at: Position, table: Table, units: Sequence[UnitId], word: str) -> 
         return
     title, rule = _NAMED[word]
     for (since, value), alike in together((unit, _last_seen(at, table, unit, word)) for unit in units):
-        yield Line(f"{title} of {_names(at, alike)} {since}", _titled(word, value), rule)
+        yield Line(f"{title} of {listed(map(at.name, alike))} {since}", _titled(word, value), rule)
     ordered = ((unit, _ordered(table, unit, table.status.get(unit), word)) for unit in units)
     for value, alike in together(ordered):
-        whom = f"Ordered to {_names(at, alike)} before" if len(units) > 1 else "Ordered before"
+        whom = f"Ordered to {listed(map(at.name, alike))} before" if len(units) > 1 else "Ordered before"
         yield Line(f"{whom}, and not known to be done", _titled(word, value), "12.0")
 
 
@@ -55,10 +55,6 @@ def together(said: Iterable[tuple[UnitId, Said | None]]) -> Iterator[tuple[Said,
         if what:
             found.setdefault(what, []).append(unit)
     return iter(found.items())
-
-
-def _names(at: Position, units: Iterable[UnitId]) -> str:
-    return listed(map(at.name, units))
 
 
 def _last_seen(at: Position, table: Table, unit: UnitId, word: str) -> tuple[str, str] | None:
