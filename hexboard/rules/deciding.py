@@ -24,6 +24,11 @@ def word(at: Position, key: str, otherwise: str = "") -> str:
     return found[0] if found else otherwise
 
 
+def noted_hexes(at: Position, key: str) -> tuple[Hex, ...]:
+    """The hexes the step under way remembers under a key."""
+    return tuple(map(at.board.at, at.frame.data.get(key, ())))
+
+
 def unit_answer(
     at: Position, name: str, note: str = "", barred: Illegal | None = None, picked: bool = False
 ) -> Answer:

@@ -15,7 +15,7 @@ from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision, Unattended
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.deciding import GO, PASS, unit_answer, word, words
+from hexboard.rules.deciding import GO, PASS, noted_hexes, unit_answer, word, words
 
 from ..field.sight import bars_sight
 from ..field.units import (
@@ -135,7 +135,7 @@ class Clashing(Unattended, name="clash", title="The assault", rule="B8.1"):
         else:
             under, group = Pressure(*flags[2:]), self._in_target(at)
             checks, back = struck > 0 or under.flanked, BEATEN
-            foes = tuple(at.board.at(label) for label in words(at, "hexes"))
+            foes = noted_hexes(at, "hexes")
         slot = ("morale", who, at.turn, action_number(at), word(at, "target"), self._nth(at))
         if not group or not checks or check_morale(tray, slot, group, under):
             return

@@ -12,7 +12,7 @@ from hexboard.engine.question import Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.deciding import unit_answer, word, words
+from hexboard.rules.deciding import noted_hexes, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.units import is_combat, is_damaged, is_fighter, on_map
@@ -78,9 +78,9 @@ class Losses(BySide, Decision, name="losses", title="Losses", rule="B5.6"):
         where = unit.hexes
         name = at.name(unit.id)
         if unit not in _group(at):
-            why = "was not fired at" if _hexes(at) else "is none of those that retreat"
+            why = "was not fired at" if noted_hexes(at, "hexes") else "is none of those that retreat"
             return Illegal(f"{name} {why}", _rule(at), where)
-        first = next((h for h in _hexes(at) if _open(at, h)), None)
+        first = next((h for h in noted_hexes(at, "hexes") if _open(at, h)), None)
         if unit.hex != first and first is not None:
             return Illegal(f"the next step comes from {at.place_name(first)}", self.rule, (first,))
         if is_fighter(at, unit):
@@ -89,18 +89,14 @@ class Losses(BySide, Decision, name="losses", title="Losses", rule="B5.6"):
 
 
 def _rule(at: Position) -> str:
-    return Losses.rule if _hexes(at) else "B5.8"
+    return Losses.rule if noted_hexes(at, "hexes") else "B5.8"
 
 
 def _group(at: Position) -> tuple[Unit, ...]:
     """All who share the loss: of a retreat whoever of the stack is still on its way."""
-    if not _hexes(at):
+    if not noted_hexes(at, "hexes"):
         return on_map(at, words(at, "units"))
-    return tuple(u for here in _hexes(at) for u in _in_hex(at, here))
-
-
-def _hexes(at: Position) -> tuple[Hex, ...]:
-    return tuple(at.board.at(label) for label in words(at, "hexes"))
+    return tuple(u for here in noted_hexes(at, "hexes") for u in _in_hex(at, here))
 
 
 def _in_hex(at: Position, here: Hex) -> tuple[Unit, ...]:
@@ -111,9 +107,9 @@ def _in_hex(at: Position, here: Hex) -> tuple[Unit, ...]:
 
 
 def _candidates(at: Position) -> tuple[Unit, ...]:
-    if not _hexes(at):
+    if not noted_hexes(at, "hexes"):
         return _group(at)
-    for here in _hexes(at):
+    for here in noted_hexes(at, "hexes"):
         found = _open(at, here)
         if found:
             return found

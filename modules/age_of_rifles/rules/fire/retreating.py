@@ -20,7 +20,7 @@ from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
-from hexboard.rules.deciding import hex_answer, unit_answer, word, words
+from hexboard.rules.deciding import hex_answer, noted_hexes, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.formations import formation_of, formations
@@ -208,7 +208,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         ways = _ways(at, unit.id)
         if any(way.hex == end for way in ways):
             return None
-        barred = bars_way(at, unit, end, _noted(at, "foes"), _noted(at, "passed"))
+        barred = bars_way(at, unit, end, noted_hexes(at, "foes"), noted_hexes(at, "passed"))
         if barred:
             return barred
         better = tuple(way.hex for way in ways)
@@ -310,10 +310,6 @@ def _has_come(at: Position, going: Unit) -> bool:
     return int(word(at, "gone")) >= int(word(at, "hexes")) and room_for(at, going, _hex(going))
 
 
-def _noted(at: Position, what: str) -> tuple[Hex, ...]:
-    return tuple(at.board.at(label) for label in words(at, what))
-
-
 @kept_on("at")
 def _ways(at: Position, name: UnitId) -> tuple[WayOut, ...]:
-    return ways_out(at, at.unit(name), _noted(at, "foes"), _noted(at, "passed"), _noted(at, "paid"))
+    return ways_out(at, at.unit(name), noted_hexes(at, "foes"), noted_hexes(at, "passed"), noted_hexes(at, "paid"))

@@ -16,7 +16,7 @@ from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
-from hexboard.rules.deciding import PASS, hex_answer, unit_answer, way_in_words, word, words
+from hexboard.rules.deciding import PASS, hex_answer, noted_hexes, unit_answer, way_in_words, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.sight import sees
@@ -81,8 +81,7 @@ class Opportunity(BySide, Decision, name="opportunity", title="Opportunity fire"
         tray.remember(fires=fires)
 
     def _left(self, at: Position) -> dict[UnitId, tuple[Hex, ...]]:
-        path = tuple(at.board.at(label) for label in words(at, "path"))
-        return chances_to_fire(at, word(at, "unit"), path)
+        return chances_to_fire(at, word(at, "unit"), noted_hexes(at, "path"))
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which battery, then where on the way."""
@@ -91,7 +90,7 @@ class Opportunity(BySide, Decision, name="opportunity", title="Opportunity fire"
         name, left = at.name(word(at, "unit")), self._left(at)
         if not picked:
             guns = [unit_answer(at, gun, "", _bars_gun(at, gun)) for gun in left]
-            way = way_in_words(at, tuple(map(at.board.at, words(at, "path"))))
+            way = way_in_words(at, noted_hexes(at, "path"))
             asked = f"{name} moves {way}: which battery fires at it?"
             return Question(asked, self.rule, (*guns, Answer(PASS, "Hold fire")))
         if picked[0] not in left:

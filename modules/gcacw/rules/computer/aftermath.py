@@ -11,7 +11,7 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.robot import Decided
 from hexboard.geometry.hex import Hex
-from hexboard.rules.deciding import word, words
+from hexboard.rules.deciding import noted_hexes, word, words
 
 from ..field.effects import RETREAT, on_map
 from ..field.standard import Standard
@@ -35,7 +35,7 @@ def retreats(rules: Standard, at: Position, commands: Iterable[Command], temper:
     """Where a beaten stack goes: the best hex first, by what its units are worth there."""
     stack = tuple(troops(at, on_map(at, words(at, "units"))))
     here = stack[0].hexes[0]
-    ways = {way.hex: way.loss for way in ways_out(rules, at, stack, here, _active(at))}
+    ways = {way.hex: way.loss for way in ways_out(rules, at, stack, here, noted_hexes(at, "active"))}
     a_hex = sum(rules.price(at, unit, "retreat hex") for unit in stack) if word(at, "cause") == RETREAT else 0.0
 
     def merit(command: Command) -> float:
@@ -99,8 +99,8 @@ def screens(rules: Standard, at: Position, side: SideId) -> Iterator[Decided]:
     units = troops_at(at, side, here)
     names = listed(at.name(unit.id) for unit in units)
     ours = sum(combat_value(at, unit) for unit in units)
-    theirs = sum(combat_value(at, unit) for near in _active(at) for unit in enemies_at(at, side, near))
-    free = any(way.loss == 0 for way in ways_out(rules, at, units, here, _active(at)))
+    theirs = sum(combat_value(at, unit) for near in noted_hexes(at, "active") for unit in enemies_at(at, side, near))
+    free = any(way.loss == 0 for way in ways_out(rules, at, units, here, noted_hexes(at, "active")))
     if free and theirs > _OUTNUMBERED * ours:
         yield Decided(Withdraw(), (f"{names} cannot stop what comes and goes back.",))
     yield Decided(Pass(), (f"{names} can stand.",))
@@ -115,7 +115,3 @@ def refusals(rules: Standard, at: Position, side: SideId) -> Iterator[Decided]:
             found = covers(rules, at, here, enemy, entrenched_defence(at, units))
             if sum(1 for cover in found if not cover.lessens) >= _SURROUNDED:
                 yield Decided(RefuseFlanks(here), (f"The flanks of {at.place_name(here)} are refused.",))
-
-
-def _active(at: Position) -> tuple[Hex, ...]:
-    return tuple(at.board.at(label) for label in words(at, "active"))

@@ -28,6 +28,9 @@ class Allowance:
     dice: int
     add: int
 
+    def __str__(self) -> str:
+        return f"{self.dice}d6" + (f"{self.add:+d}" if self.add else "")
+
 
 @frozen(eq=False)
 class Writing:

@@ -20,7 +20,7 @@ from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
-from hexboard.rules.deciding import END, PASS, hex_answer, names_of, word, words
+from hexboard.rules.deciding import END, PASS, hex_answer, names_of, noted_hexes, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.effects import RETREAT, go, lose, on_map, tire
@@ -239,7 +239,7 @@ def _ways(rules: Standard, at: Position, here: Hex | None = None) -> tuple[WayOu
 
 @kept_on("at")
 def _steps(rules: Standard, at: Position, here: Hex) -> tuple[WayOut, ...]:
-    return allowed(at, ways_out(rules, at, _stack(at), here, _active(at)))
+    return allowed(at, ways_out(rules, at, _stack(at), here, noted_hexes(at, "active")))
 
 
 @kept_on("at")
@@ -248,9 +248,5 @@ def _far(rules: Standard, at: Position) -> dict[Hex, tuple[Hex, ...]]:
     stack, here = _stack(at), _here(at)
     left = int(word(at, "most")) - int(word(at, "gone", "0"))
     steps = {way.hex for way in _steps(rules, at, here)}
-    ways = free_ways(rules, at, stack, here, _active(at), left)
+    ways = free_ways(rules, at, stack, here, noted_hexes(at, "active"), left)
     return {end: way for end, way in ways.items() if end not in steps}
-
-
-def _active(at: Position) -> tuple[Hex, ...]:
-    return tuple(at.board.at(label) for label in words(at, "active"))

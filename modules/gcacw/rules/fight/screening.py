@@ -20,7 +20,7 @@ from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option, rows
-from hexboard.rules.deciding import PASS, names_of, word, words
+from hexboard.rules.deciding import PASS, names_of, noted_hexes, word, words
 
 from ..field.effects import SCREEN, disorganize, on_map, tire
 from ..field.ground import ground_chart
@@ -79,7 +79,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         here, side = self._here(at), at.frame.seat or ""
         if not may_screen(self.rules, at, side, here):
             return False
-        return bool(ways_out(self.rules, at, troops_at(at, side, here), here, self._active(at)))
+        return bool(ways_out(self.rules, at, troops_at(at, side, here), here, noted_hexes(at, "active")))
 
     def proceed(self, tray: Tray) -> None:
         """It cannot: that is said, and the march goes on."""
@@ -183,9 +183,6 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
 
     def _here(self, at: Position) -> Hex:
         return at.board.at(word(at, "hex"))
-
-    def _active(self, at: Position) -> tuple[Hex, ...]:
-        return tuple(at.board.at(label) for label in words(at, "active"))
 
 
 def _marching(at: Position) -> tuple[Line, ...]:

@@ -63,7 +63,7 @@ def march_forecast(rules: Standard, at: Position, name: UnitId) -> Forecast:
     unit = at.unit(name)
     allowance = rules.allowance(at, unit, None)
     throws = throws_of(allowance)
-    points = Line("Movement points", _allowance(allowance), "5.2")
+    points = Line("Movement points", str(allowance), "5.2")
     lines = (points, *_cost_lines(rules, at, unit), *_bound(at, unit))
     told = Forecast(f"March of {at.name(name)}", lines, _points("", throws), dice=f"{allowance.dice}d6")
     return _with_extended(at, evolve(told, reach=_reach(rules, at, [((name,), throws)])), [unit])
@@ -87,7 +87,7 @@ def activation_forecast(rules: Standard, at: Position, name: UnitId, units: tupl
     for what, members in groups.items():
         allowance = rules.allowance(at, at.unit(members[0]), at.unit(name))
         who = f"Movement points of {', '.join(map(at.name, members))}"
-        lines.append(Line(who, _allowance(allowance), "4.32"))
+        lines.append(Line(who, str(allowance), "4.32"))
         label = "" if len(groups) == 1 else at.name(what) if what in at.state.units else what
         chances += _points(label, throws_of(allowance))
         dice.append(f"{allowance.dice}d6")
@@ -150,10 +150,6 @@ def _points(who: str, throws: Throws) -> tuple[Chance, ...]:
         Chance(": ".join(filter(None, (who, counted(n, "point")))), "", ways, of, "5.2", or_more=True)
         for n, ways in sorted(throws.items())
     )
-
-
-def _allowance(allowance: Allowance) -> str:
-    return f"{allowance.dice}d6" + (f"{allowance.add:+d}" if allowance.add else "")
 
 
 def _cost_lines(rules: Standard, at: Position, unit: Unit) -> Iterator[Line]:

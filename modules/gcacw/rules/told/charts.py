@@ -10,6 +10,7 @@ from hexboard.rules.charts import Row, rows
 
 from ..field.ground import FORD, GroundChart, Side, ground_chart
 from ..field.leading import command_of
+from ..field.standard import Allowance
 from ..field.units import ARMY, LEADER, WORKS
 from ..march.attacking import MARCH_KINDS
 from ..march.odds import extended_headings
@@ -120,15 +121,11 @@ def _allowance(game: Game) -> Iterator[Cells]:
     usual = 0
     for row in rows(game, "allowance"):
         usual = row["led"]
-        yield row["name"], _dice(row["dice"], row["march"]), _dice(row["dice"], usual), row["rule"]
+        yield row["name"], *(str(Allowance(row["dice"], add)) for add in (row["march"], usual)), row["rule"]
     for chief in (kind for kind in game.roster.values() if kind.arm == LEADER and kind.size != ARMY):
         own = command_of(game, chief.id).horse
         if own != usual:
-            yield f"Cavalry under {chief.name}", "2d6", _dice(2, own), game.charts["allowance"]["rule"]
-
-
-def _dice(dice: int, add: int) -> str:
-    return f"{dice}d6" + (f"{add:+d}" if add else "")
+            yield f"Cavalry under {chief.name}", "2d6", str(Allowance(2, own)), game.charts["allowance"]["rule"]
 
 
 def _extended_march(game: Game) -> Chart:

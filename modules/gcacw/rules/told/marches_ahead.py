@@ -149,8 +149,7 @@ def _how(at: Position, found: Course, end: Hex, march: March, forced: int) -> st
     if march.ways == march.of:
         return f"{where}{led} on any throw{more}"
     least = min(points for points, ends in march.able.items() if ends)
-    dice = f"{march.allowance.dice}d6" + (f"{march.allowance.add:+d}" if march.allowance.add else "")
-    return f"{where}{led} with {least} or more of {dice}{more}"
+    return f"{where}{led} with {least} or more of {march.allowance}{more}"
 
 
 def _forced(rules: Standard, at: Position, found: Course) -> int:
