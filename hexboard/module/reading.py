@@ -8,12 +8,12 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from attrs import field, frozen
-from cattrs import BaseValidationError, Converter, ForbiddenExtraKeysError, transform_error
+from cattrs import BaseValidationError, Converter, transform_error
 from cattrs.preconf.tomllib import make_converter
 
 from hexboard.core.illegal import Unreadable
 
-from .strict import strict
+from .strict import in_words, strict
 from .toml_size import BYTES, why_too_large
 
 T = TypeVar("T")
@@ -94,7 +94,7 @@ def structured(raw: object, shape: type[T], converter: Converter, file: str, pat
     try:
         return converter.structure(raw, shape)
     except (BaseValidationError, AttributeError, TypeError) as fault:
-        raise BrokenModule(_problem(file, line) for line in transform_error(fault, path, _say)[:_TOLD]) from None
+        raise BrokenModule(_problem(file, line) for line in transform_error(fault, path, in_words)[:_TOLD]) from None
 
 
 def parse_table(text: str, file: str) -> dict[str, Any]:
@@ -154,13 +154,3 @@ def _plain_bytes(folder: Path, file: str, most: int) -> bytes:
 def _problem(file: str, line: str) -> Problem:
     what, _, path = line.rpartition(" @ ")
     return Problem(file, path, what)
-
-
-def _say(fault: BaseException, wanted: type | None) -> str:
-    if isinstance(fault, KeyError):
-        return f"{fault.args[0]!r} is missing"
-    if isinstance(fault, ForbiddenExtraKeysError):
-        return "unknown key " + ", ".join(repr(k) for k in sorted(fault.extra_fields))
-    if isinstance(fault, AttributeError | TypeError):
-        return "expected a table"
-    return str(fault) or f"this is not a {getattr(wanted, '__name__', wanted)}"

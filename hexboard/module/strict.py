@@ -5,7 +5,7 @@ from reprlib import Repr
 from sys import float_info
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
-from cattrs import Converter
+from cattrs import Converter, ForbiddenExtraKeysError
 from cattrs.cols import homogenous_tuple_structure_factory
 
 T = TypeVar("T")
@@ -50,6 +50,17 @@ def only(kind: type[T], said: str, value: object) -> T:
     if not isinstance(value, kind):
         raise _other(said, value)
     return value
+
+
+def in_words(fault: BaseException, wanted: type | None) -> str:
+    """What is wrong with a value, as whoever wrote it reads it."""
+    if isinstance(fault, KeyError):
+        return f"{fault.args[0]!r} is missing"
+    if isinstance(fault, ForbiddenExtraKeysError):
+        return "unknown key " + ", ".join(repr(k) for k in sorted(fault.extra_fields))
+    if isinstance(fault, AttributeError | TypeError):
+        return "expected a table"
+    return str(fault) or f"this is not a {getattr(wanted, '__name__', wanted)}"
 
 
 def _exactly(kinds: tuple[type, ...], said: str) -> Hook:

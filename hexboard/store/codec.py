@@ -152,7 +152,7 @@ def _add_family(converter: Converter, base: Any, tags: dict[type, str], key: str
 
     def read(raw: object, _: Any) -> Any:
         if not isinstance(raw, dict) or key not in raw:
-            raise WrongShape(f"expected named values with {key!r}, the tag of the {noun}")
+            raise WrongShape(f"expected a table with {key!r}, the tag of the {noun}")
         kind = by_tag.get(raw[key]) if isinstance(raw[key], str) else None
         if kind is None:
             raise WrongShape(f"this game knows no {noun} tagged {raw[key]!r}")

@@ -14,7 +14,7 @@ from cattrs import (
 from cattrs.cols import mapping_structure_factory
 
 from hexboard.core.illegal import Unreadable
-from hexboard.module.strict import WrongShape, is_tuple, only, strict, tuple_hook
+from hexboard.module.strict import WrongShape, in_words, is_tuple, only, strict, tuple_hook
 from hexboard.store.canon import canon
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ def structured(converter: Converter, raw: object, kind: type[T], where: str = ""
     try:
         return converter.structure(raw, kind)
     except FAULTS as fault:
-        what, _, path = transform_error(fault, format_exception=_in_words)[0].rpartition(" @ ")
+        what, _, path = transform_error(fault, format_exception=in_words)[0].rpartition(" @ ")
         inner = path.removeprefix("$").removeprefix(".")
         raise Unreadable(what, ", ".join(part for part in (where, inner) if part)) from fault
 
@@ -89,7 +89,7 @@ def _set_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
 def _mapping_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     inner = mapping_structure_factory(kind, converter)
-    return lambda value, _: inner(only(dict, "named values", value), kind)
+    return lambda value, _: inner(only(dict, "a table", value), kind)
 
 
 def _list_factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:
@@ -105,15 +105,3 @@ def _row_list_factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:
 def _sorted_factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:
     inner = _list_factory(kind, converter)
     return lambda values: sorted(inner(values), key=canon)
-
-
-def _in_words(fault: BaseException, kind: type | None) -> str:
-    if isinstance(fault, WrongShape):
-        return str(fault)
-    if isinstance(fault, ForbiddenExtraKeysError):
-        return f"unknown key {', '.join(sorted(map(repr, fault.extra_fields)))}"
-    if isinstance(fault, KeyError):
-        return f"the key {fault.args[0]!r} is missing"
-    if isinstance(fault, AttributeError | TypeError):
-        return "expected named values"
-    return f"not understood ({fault})"

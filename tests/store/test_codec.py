@@ -89,12 +89,12 @@ BROKEN: list[tuple[list[Any], Any, str, str]] = [
     (["facts", 0, "event", "is"], "teleported", "this game knows no event tagged 'teleported'", "facts[0].event"),
     (["facts", 0, "event", "is"], ["moved"], "this game knows no event tagged ['moved']", "facts[0].event"),
     (["facts", 0, "event", "speed"], 3, "unknown key 'speed'", "line 4, facts[0].event"),
-    (["facts", 0, "event"], "moved", "expected named values with 'is', the tag of the event", "facts[0].event"),
+    (["facts", 0, "event"], "moved", "expected a table with 'is', the tag of the event", "facts[0].event"),
     (["facts", 0, "to"], "usa", "expected a list, found 'usa'", "line 4, facts[0].to"),
     (["facts", 1, "event", "slot", 1], 3.5, "expected a text or a whole number, found 3.5", "facts[1].event.slot[1]"),
-    (["facts", 1], [], "expected named values", "line 4, facts[1]"),
+    (["facts", 1], [], "expected a table", "line 4, facts[1]"),
     (["facts"], {}, "expected a list, found {}", "line 4, facts"),
-    (["command"], {}, "expected named values with 'do', the tag of the command", "line 4, command"),
+    (["command"], {}, "expected a table with 'do', the tag of the command", "line 4, command"),
     (["command", "do"], "fly", "this game knows no command tagged 'fly'", "line 4, command"),
     (["extra"], 1, "unknown key 'extra'", "line 4"),
 ]
@@ -117,7 +117,7 @@ def test_what_is_wrong_is_said_in_words_and_with_its_place(
 
 @pytest.mark.parametrize("raw", [None, [], "x", 3])
 def test_something_else_altogether_is_no_entry(raw: object) -> None:
-    with pytest.raises(Unreadable, match="expected named values at line 1"):
+    with pytest.raises(Unreadable, match="expected a table at line 1"):
         CODEC.read_entry(raw, "line 1")
 
 
@@ -139,7 +139,7 @@ def test_a_row_of_fixed_length_is_read_place_by_place(odds: object, what: str, w
 def test_a_missing_key_is_named() -> None:
     raw = copy.deepcopy(RAW)
     del raw["facts"][0]["event"]["path"]
-    with pytest.raises(Unreadable, match=r"the key 'path' is missing at facts\[0\]\.event"):
+    with pytest.raises(Unreadable, match=r"'path' is missing at facts\[0\]\.event"):
         CODEC.read_entry(raw)
 
 
