@@ -288,7 +288,7 @@ def test_a_march_out_of_sight_is_foretold_and_its_own_side_reads_how_far_it_has_
 
 def test_who_orders_a_general_retreat_is_told_how_likely_each_leader_obeys_it_at_once() -> None:
     table = writing(*(f"csa-{number}" for number in (1, 2, 3, 4, 6, 8, 9)))
-    for text, lines in (("general-retreat", ["the First Corps, column 6, obeys at once"]), ("dummy 2231", [])):
+    for text, lines in (("general-retreat", ["The First Corps, column 6, obeys at once"]), ("dummy 2231", [])):
         assert [line.text for line in sheet_of(table).preview(drafted(table, text), Blank(0, 0)).lines] == lines
 
 

@@ -341,10 +341,10 @@ class OrderSheet:
         for each in retreats(self.at, self.side):
             read, who = reading(self.at, self.side, each, (GENERAL_RETREAT,)), name_of(self.at, each.to)
             if read is None:
-                yield Line(f"{who} has nobody to read it now", "", "C6.7")
+                yield Line(capital(f"{who} has nobody to read it now"), "", "C6.7")
                 continue
             ways = next((c.ways for c in chances(self.at, read.column) if c.result == COMPLIES), 0)
-            yield Line(f"{who}, column {read.column}, obeys at once", f"{ways} of 36", "C3")
+            yield Line(capital(f"{who}, column {read.column}, obeys at once"), f"{ways} of 36", "C3")
 
     def foretold(self, holder: str, orders: tuple[Written, ...]) -> Preview:
         """What an order to a holder would come to."""

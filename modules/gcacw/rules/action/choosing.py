@@ -94,7 +94,7 @@ def _acts(rules: Standard, at: Position, name: UnitId) -> tuple[str, ...]:
     """What a leader may do now, in a word each."""
     leader = at.unit(name)
     able = (_activates_any(rules, at, leader), any(True for _ in targets(rules, at, leader)))
-    return tuple(word for word, may in zip(("activate", "assault"), able, strict=True) if may)
+    return tuple(word for word, may in zip((ACTIVATE, "assault"), able, strict=True) if may)
 
 
 def activated(rules: Standard, at: Position, leader: Unit) -> Iterator[Unit]:
@@ -149,6 +149,9 @@ def _led(rules: Standard, at: Position, leader: Unit, rest: tuple[Pick, ...]) ->
     barred = _bars_leading(rules, at, leader.side, leader.id)
     if barred:
         return barred
+    acts = _acts(rules, at, leader.id)
+    if acts == (ACTIVATE,) and (not rest or rest[0] in at.state.units):
+        rest = (ACTIVATE, *rest)
     if not rest:
         return _what(rules, at, leader)
     units = tuple(p for p in rest[1:] if p != GO)
@@ -211,16 +214,10 @@ def _not_chosen(rules: Standard, at: Position, leader: Unit, command: Command, p
 
 def _what(rules: Standard, at: Position, leader: Unit) -> Question:
     name, acts = at.name(leader.id), _acts(rules, at, leader.id)
-    barred = None if "activate" in acts else _no_march(at, leader)
+    barred = None if ACTIVATE in acts else _no_march(at, leader)
     answers = [Answer(ACTIVATE, f"Activate {name}", barred=barred)]
     for target in targets(rules, at, leader):
         label = f"Assault {at.place_name(target)}"
         answers.append(Answer(ASSAULT + at.label(target), label, "verb", hex=target, rule="7.8"))
-    match acts:
-        case ("activate",):
-            prompt = f"{name}: activate him; he can order no assault now"
-        case ("assault",):
-            prompt = f"{name}: assault which hex?"
-        case _:
-            prompt = f"{name}: activate him, or assault which hex?"
-    return Question(prompt, "4.3", tuple(answers))
+    either = "activate him, or " if ACTIVATE in acts else ""
+    return Question(f"{name}: {either}assault which hex?", "4.3", tuple(answers))
