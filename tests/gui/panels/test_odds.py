@@ -88,6 +88,35 @@ def test_a_lone_counter_is_looked_at_before_it_marches(player: Player) -> None:
     assert "March" in player.window.page.prompt.sentence()
 
 
+_TWO_LOSE = """
+step = "cycle"
+[units]
+csa-hood = { at = "S3401" }
+usa-howe = { at = "S3402" }
+usa-newton = { at = "S3402" }
+usa-wright = { at = "S3402" }
+"""
+
+
+def test_how_the_dice_fell_is_read_while_a_loss_by_them_is_chosen(
+    window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a counter was picked to bear it, "Nothing that is decided by dice is chosen" stood there."""
+    dice = ScriptedDice((1, 6, 5, 6, 1))
+    monkeypatch.setattr(SeededDice, "from_text", lambda *told: dice)
+    player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", _TWO_LOSE))
+    session = window.session
+    for text in ("march csa-hood", "attack S3402 normal"):
+        made = read(text, session.table.ruleset.vocabulary.commands, session.table.game.board)
+        session.table.submit(next(iter(session.table.actors())), made)
+    assert "which unit takes the next?" in player.question.prompt
+    fell = odds(player)
+    assert "Rolled" in fell
+    player.click_unit("usa-wright")
+    assert player.chosen is not None
+    assert odds(player) == fell
+
+
 def test_escape_drops_it_and_its_odds(player: Player) -> None:
     player.click_unit("csa-rodes")
     player.window.page.view.setFocus()

@@ -42,7 +42,8 @@ def rolls_of(entry: Entry) -> tuple[Rolled, ...]:
 @frozen(eq=False)
 class Roll:
     """A roll that was made: for whose side, what had stood here before it, its dice and whose each is ("": nobody's),
-    what was told of what came of them, a hex that it was about, and whether it came of itself after what was done.
+    what was told of what came of them, a hex that it was about, whether it came of itself after what was done, and the
+    frames in which it was made.
     """
 
     own: SideId
@@ -52,6 +53,7 @@ class Roll:
     told: tuple[JournalLine, ...]
     where: Hex | None = None
     followed: bool = False
+    made_in: Within = ()
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -107,7 +109,7 @@ class OddsPanel(PagePanel):
     def draw(self, at: Position) -> None:
         """What the present choice would roll, or the last ``roll``."""
         is_back = self.session.replay_cursor.is_back
-        after = self._rolled(self.session.replay_cursor.entry_number()) if is_back else self.roll
+        after = self._rolled(self.session.replay_cursor.entry_number()) if is_back else self.roll or self._led_to(at)
         # while an act goes round nothing is asked, and what was looked at before it is stale
         forecast = None if is_back or self.session.question is None else self._forecast
         # who decides after a roll may be of the other side, and the roll is still whose it was
@@ -128,6 +130,12 @@ class OddsPanel(PagePanel):
             # wherever the odds were read, the dice stand at the top
             self._page.verticalScrollBar().setValue(0)
             self._is_new = False
+
+    def _led_to(self, at: Position) -> Roll | None:
+        """The roll that led to what is asked, while somebody is chosen who bears what came of it."""
+        chosen, roll = self.session.chosen, self._after
+        is_borne = chosen is not None and chosen.answer is not None and chosen.answer.kind == "unit"
+        return roll if roll and is_borne and answers(roll.made_in, within(at.state)) else None
 
     def _threats(self, at: Position, own: SideId, forecast: Forecast) -> Iterator[tuple[Stand, Threat]]:
         """What the enemy could do next turn where one would stand after it, as far as it is known yet."""
@@ -199,7 +207,8 @@ class OddsPanel(PagePanel):
         whose = tuple(side for each in thrown_by(table.ruleset, table.game, number, entry) for side in each.throwers)
         foretold = self._foretold(before, entry)
         follows = None if foretold or not table.ruleset.foretell else table.ruleset.foretell(before, rolls[0].slot)
-        return Roll(own, foretold or follows, rolls, whose, tuple(came), where, follows is not None)
+        made_in = within(before.state)
+        return Roll(own, foretold or follows, rolls, whose, tuple(came), where, follows is not None, made_in)
 
     def _before(self, number: int) -> Position:
         """The position an entry of the log was decided in."""
