@@ -8,6 +8,7 @@ from functools import partial
 from attrs import evolve, frozen
 
 from hexboard.core.command import Command
+from hexboard.core.counted import capital
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Answers, Line
