@@ -12,7 +12,6 @@ from hexboard.core.counted import capital, listed
 from hexboard.core.event import Rolled
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
-from hexboard.core.position import Position
 from hexboard.core.seat import Seat, SeatId
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
@@ -307,7 +306,9 @@ class OpenGame(QObject):
         session.begin()
         yield
         yield from page.painted()
-        ending = EndingController(session, page)
+        # a game that is over when it is opened has been seen to end
+        self._awaits_end = session.over is None
+        session.shown.connect(self._look_for_end)
         self._coming, self._page = None, page
         self.seated.emit()
         self.cover.hide()
@@ -316,7 +317,7 @@ class OpenGame(QObject):
             # a seat has fewer moments than there are entries that count, if it was told nothing of some
             before = self.running.table.log.live()[: self._moment]
             session.replay_cursor.go_after(before[-1] if before else SETUP)
-            ending.is_awaited = session.position().state.over is None
+            self._awaits_end = session.position().state.over is None  # unless it came with the turn that is shown
         self._moment = None
         self.changed.emit()
 
@@ -388,41 +389,27 @@ class OpenGame(QObject):
             self._page.pictures.set_palette(self._settings.palette)
             later(self._page, self._page.session.refresh)
 
+    def _look_for_end(self) -> None:
+        """Bring up how the game ended, once, when it does so in play."""
+        over = self.session.over
+        if over is None:
+            self._awaits_end = True
+        elif self._awaits_end and not self.session.replay_cursor.is_back:
+            self._awaits_end = False
+            # what is asked now, nothing any more, is shown first
+            later(self.page, self._bring_up_end)
+
+    def _bring_up_end(self) -> None:
+        over = self.session.over
+        if over is not None:
+            self.page.look_up("points")
+            announce(self.page, f"The game is over: {self.session.bridge.view().result(over)}. {capital(over.reason)}")
+
     def _show_menu(self, at: Hex | None, point: QPoint) -> None:
         if at is not None:
             menu = hex_menu(self.page, at, self.pin_here, self.free_hand, self._show_in_form)
             self.session.select(at)
             menu.popup(point)
-
-
-class EndingController(QObject):
-    """Brings up how the game ended, once, when it does so in play.
-
-    A game that is over when it is opened has been seen to end, unless the turn that ended it has just come in: then
-    it is ``awaited`` till whoever looks has come to it.
-    """
-
-    def __init__(self, session: Session, page: GamePage) -> None:
-        super().__init__(session)
-        self._session, self._page = session, page
-        self.is_awaited = session.over is None
-        session.shown.connect(self._look)
-
-    def _look(self, _: Position) -> None:
-        over = self._session.over
-        if over is None:
-            self.is_awaited = True
-        elif self.is_awaited and not self._session.replay_cursor.is_back:
-            self.is_awaited = False
-            # what is asked now, nothing any more, is shown first
-            later(self, self._bring_up)
-
-    def _bring_up(self) -> None:
-        over = self._session.over
-        if over is not None:
-            self._page.look_up("points")
-            words = f"The game is over: {self._session.bridge.view().result(over)}. {capital(over.reason)}"
-            announce(self._page, words)
 
 
 def _close_menus() -> None:

@@ -109,7 +109,7 @@ class GamePage(QWidget):
             self.inspector.show_panel(settings.panel)
         yield
         # the panel of odds is made with it: it has to hear how dice fall before any do
-        self.roll_card = self._dice_on(self.view, lambda: not self.inspector.is_open("odds"))
+        self.roll_card = self._dice_on(self.view)
         yield
         self.map.follow()
         yield
@@ -271,13 +271,8 @@ class GamePage(QWidget):
         if self.second_map is not None:
             self.close_second_map()
             return
-
-        def dice_on(view: BoardView) -> RollCard:
-            # whoever has his keyboard there does not look at the odds here
-            return self._dice_on(view, lambda: self._second_has_keys or not self.inspector.is_open("odds"))
-
-        session, overlays = self.session, self.overlays
-        second = self.second_map = SecondMap(session, self.view, overlays, self.pins, self._settings, dice_on)
+        second = self.second_map = SecondMap(self.session, self.view, self.overlays, self.pins, self._settings)
+        second.roll_card = self._dice_on(second.view)
         second.activated.connect(lambda: setattr(self, "_second_has_keys", True))
         second.closed.connect(lambda: setattr(self, "second_map", None))
         self.prompt.share_letters(second)
@@ -285,7 +280,11 @@ class GamePage(QWidget):
         self.second_opened.emit(second)
         second.start()
 
-    def _dice_on(self, view: BoardView, is_wanted: Callable[[], bool]) -> RollCard:
+    def _dice_on(self, view: BoardView) -> RollCard:
+        def is_wanted() -> bool:
+            # whoever has his keyboard in the second map does not look at the odds here
+            return (view is not self.view and self._second_has_keys) or not self.inspector.is_open("odds")
+
         return RollCard(self.inspector.one_of(OddsPanel, "odds"), self.session.table.game, view, is_wanted)
 
     def put_dice_away(self) -> bool:

@@ -3,8 +3,6 @@
 It is made of what the seat at the screen was told, like the page it belongs to, and goes with that.
 """
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
@@ -25,21 +23,16 @@ _LEAST = (320, 240)  # pixels
 class SecondMap(QWidget):
     """A map with its own zoom and centre; what is clicked here means what it means on the first.
 
-    ``map`` is what it shows, in its ``view``, ``roll_card`` how the dice fell, which ``dice_on`` makes for a view;
-    ``activated`` when it has the keyboard, ``closed`` when it goes.
+    ``map`` is what it shows, in its ``view``, ``roll_card`` how the dice fell; ``activated`` when it has the keyboard,
+    ``closed`` when it goes.
     """
 
     activated = Signal()
     closed = Signal()
+    roll_card: RollCard
 
     def __init__(
-        self,
-        session: Session,
-        first: BoardView,
-        overlays: Overlays,
-        pins: Pins,
-        settings: Settings,
-        dice_on: Callable[[BoardView], RollCard],
+        self, session: Session, first: BoardView, overlays: Overlays, pins: Pins, settings: Settings
     ) -> None:
         super().__init__(first.window(), Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -47,12 +40,17 @@ class SecondMap(QWidget):
         self._session, self._first, self._overlays = session, first, overlays
         self.map = GameMap(session, pins, settings, "Second map", self)
         self.view = self.map.view
-        self.roll_card = dice_on(self.view)
         column(self, self.view)
         self.setMinimumSize(*_LEAST)
         self.resize(first.size() * _PART)
         QShortcut(QKeySequence("Ctrl+W"), self, self.close)
-        self._catch_up()
+        # all that the first map has been told already
+        self.map.show_game()
+        self.map.follow()
+        self.view.show_position(session.pictured())
+        overlays.show_in(self.map)
+        self.map.controller.show_question()
+        self.view.select_hex(session.hex)
 
     def start(self) -> None:
         """Show it, about what is looked at, or the middle of the first map."""
@@ -71,12 +69,3 @@ class SecondMap(QWidget):
         super().closeEvent(event)
         self._overlays.leave(self.map)
         self.closed.emit()
-
-    def _catch_up(self) -> None:
-        """Show all that the first map has been told already."""
-        self.map.show_game()
-        self.map.follow()
-        self.view.show_position(self._session.pictured())
-        self._overlays.show_in(self.map)
-        self.map.controller.show_question()
-        self.view.select_hex(self._session.hex)

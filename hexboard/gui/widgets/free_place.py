@@ -40,8 +40,8 @@ def beside(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]) ->
 
     All are rectangles of one widget, in pixels.
     """
-    places = (_pushed(place, within) for place in _sides_of(size, anchor))
-    return _first(places, within, [*avoid, anchor])
+    below, *others = _sides_of(size, anchor, within)
+    return _first((*others, below), within, [*avoid, anchor])
 
 
 def free_place(
@@ -50,10 +50,9 @@ def free_place(
     """A place ``within`` clear of ``anchor`` and ``avoid``: where it ``stood``, below, right, left, above, else the
     nearest elsewhere.
     """
-    right, left, above, below = _sides_of(size, anchor)
-    ready = (_pushed(place, within) for place in (below, right, left, above))
     before = () if stood is None else (QRect(stood, size),)
-    return _first(chain(before, ready, _elsewhere(size, anchor, within)), within, [*avoid, anchor])
+    places = chain(before, _sides_of(size, anchor, within), _elsewhere(size, anchor, within))
+    return _first(places, within, [*avoid, anchor])
 
 
 def least_covering(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]) -> QRect:
@@ -61,9 +60,9 @@ def least_covering(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QR
     along an edge of it; one that covers ``anchor`` only if all do.
     """
     boxes = list(avoid)
-    right, left, above, below = _sides_of(size, anchor)
-    ready = (_pushed(place, within) for place in (below, right, left, above))
-    places = chain(ready, _along_edges(size, anchor, within))
+    inner = within.adjusted(1, 1, -1, -1)
+    along_edges = (place for place in _elsewhere(size, anchor, within) if not inner.contains(place))
+    places = chain(_sides_of(size, anchor, within), along_edges)
 
     def covered(place: QRect) -> int:
         return sum(part.width() * part.height() for part in map(place.intersected, boxes) if not part.isEmpty())
@@ -109,23 +108,20 @@ def _first(places: Iterable[QRect], within: QRect, avoid: Iterable[QRect]) -> QR
     return next((place for place in places if within.contains(place) and not taken.intersects(place)), None)
 
 
-def _sides_of(size: QSize, anchor: QRect) -> tuple[QRect, QRect, QRect, QRect]:
+def _sides_of(size: QSize, anchor: QRect, within: QRect) -> list[QRect]:
+    """Below, right, left and above, moved no further than they must be to lie within, if they are not too large."""
     across, down = anchor.center().x() - size.width() // 2, anchor.center().y() - size.height() // 2
     corners = (
-        QPoint(anchor.right() + _GAP, down),
-        QPoint(anchor.left() - _GAP - size.width(), down),
-        QPoint(across, anchor.top() - _GAP - size.height()),
-        QPoint(across, anchor.bottom() + _GAP),
+        (across, anchor.bottom() + _GAP),
+        (anchor.right() + _GAP, down),
+        (anchor.left() - _GAP - size.width(), down),
+        (across, anchor.top() - _GAP - size.height()),
     )
-    right, left, above, below = (QRect(corner, size) for corner in corners)
-    return right, left, above, below
-
-
-def _pushed(place: QRect, within: QRect) -> QRect:
-    """A place moved no further than it must be to lie within, if it is not too large."""
-    x = max(within.left(), min(place.left(), within.right() + 1 - place.width()))
-    y = max(within.top(), min(place.top(), within.bottom() + 1 - place.height()))
-    return QRect(QPoint(x, y), place.size())
+    last = within.bottomRight() + QPoint(1 - size.width(), 1 - size.height())
+    return [
+        QRect(QPoint(max(within.left(), min(x, last.x())), max(within.top(), min(y, last.y()))), size)
+        for x, y in corners
+    ]
 
 
 def _elsewhere(size: QSize, anchor: QRect, within: QRect) -> Iterator[QRect]:
@@ -135,12 +131,6 @@ def _elsewhere(size: QSize, anchor: QRect, within: QRect) -> Iterator[QRect]:
     ys = _stops(within.top(), within.bottom() + 1 - size.height())
     for _, x, y in sorted((abs(x - left) + abs(y - top), x, y) for x in xs for y in ys):
         yield QRect(QPoint(x, y), size)
-
-
-def _along_edges(size: QSize, anchor: QRect, within: QRect) -> Iterator[QRect]:
-    """Places along the edges, the nearest first."""
-    inner = within.adjusted(1, 1, -1, -1)
-    return (place for place in _elsewhere(size, anchor, within) if not inner.contains(place))
 
 
 def _stops(first: int, last: int) -> list[int]:

@@ -148,10 +148,9 @@ def test_the_journal_is_filtered_by_words_and_kinds(free: Session, qtmodeltester
     free.bridge.submit("blue", Note("beta"))
     model, shown = free.journal_lines, JournalFilter()
     shown.setSourceModel(model)
-    shown.set_words("BETA")
+    shown.narrow(frozenset(), "BETA")
     assert shown.rowCount() == 1
-    shown.set_words("")
-    shown.set_kinds(frozenset({"note"}))
+    shown.narrow(frozenset({"note"}), "")
     assert shown.rowCount() == 2
     qtmodeltester.check(model)  # type: ignore[attr-defined]
     free.close()

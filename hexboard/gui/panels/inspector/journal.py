@@ -149,14 +149,9 @@ class JournalFilter(QSortFilterProxyModel):
         """Whether it leaves anything out."""
         return bool(self._kinds or self._words)
 
-    def set_kinds(self, kinds: frozenset[str]) -> None:
-        """Only these kinds; none means all."""
-        self._kinds = kinds
-        self.invalidate()
-
-    def set_words(self, text: str) -> None:
-        """Only lines with every one of these words."""
-        self._words = tuple(text.casefold().split())
+    def narrow(self, kinds: frozenset[str], text: str) -> None:
+        """Only these kinds, none means all, and of those only lines with every one of these words."""
+        self._kinds, self._words = kinds, tuple(text.casefold().split())
         self.invalidate()
 
     def filterAcceptsRow(self, row: int, parent: QModelIndex | QPersistentModelIndex, /) -> bool:
@@ -195,12 +190,10 @@ class JournalPanel(QWidget):
         self._list = self._made_list()
         self._words = QLineEdit(placeholderText="Filter by words", clearButtonEnabled=True)
         self._words.setAccessibleName("Filter the journal by words")
-        self._words.textChanged.connect(self._filter.set_words)
-        self._words.textChanged.connect(self._fill)
+        self._words.textChanged.connect(self._narrow)
         self._kinds = choice_box("Filter the journal by kind", 4)
         self._kinds.addItems([title for title, _ in _KINDS])
-        self._kinds.currentIndexChanged.connect(lambda nth: self._filter.set_kinds(_KINDS[nth][1]))
-        self._kinds.currentIndexChanged.connect(self._fill)
+        self._kinds.currentIndexChanged.connect(self._narrow)
         self._how_far = called("How far back was looked", QLabel())
         self._how_far.hide()
         self._is_back = False
@@ -229,6 +222,10 @@ class JournalPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         later(self, self._fill)
+
+    def _narrow(self) -> None:
+        self._filter.narrow(_KINDS[self._kinds.currentIndex()][1], self._words.text())
+        self._fill()
 
     def _on_added(self) -> None:
         if self._is_at_end:  # who reads farther up goes on reading there
