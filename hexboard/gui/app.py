@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -23,28 +23,23 @@ _LOOK = 150  # milliseconds between looks whether everything is drawn
 _CALM = 4  # looks in a row that must find nothing left to draw
 
 
-class Screenshot(QObject):
-    """Waits until a window has drawn everything sharply, saves its picture and closes it."""
+def save_picture(window: MainWindow, file: Path) -> None:
+    """Wait until a window has drawn everything sharply, save its picture and close it."""
+    calm, timer = 0, QTimer(window, interval=_LOOK)
 
-    def __init__(self, window: MainWindow, file: Path) -> None:
-        super().__init__(window)
-        self._window = window
-        self._file = file
-        self._calm = 0
-        self._timer = QTimer(self, interval=_LOOK)
-        self._timer.timeout.connect(self._look)
-        self._timer.start()
-
-    def _look(self) -> None:
-        window = self._window
+    def look() -> None:
+        nonlocal calm
         is_busy = window.is_opening or (window.playing and window.page.view.is_busy)
-        self._calm = 0 if is_busy else self._calm + 1
-        if self._calm == _CALM:
-            self._timer.stop()
-            if not self._window.grab().save(str(self._file)):
-                self._window.notice.say(f"The picture could not be written to {self._file.name}.")
-                return
-            self._window.close()
+        calm = 0 if is_busy else calm + 1
+        if calm == _CALM:
+            timer.stop()
+            if window.grab().save(str(file)):
+                window.close()
+            else:
+                window.notice.say(f"The picture could not be written to {file.name}.")
+
+    timer.timeout.connect(look)
+    timer.start()
 
 
 def main(
@@ -70,7 +65,7 @@ def main(
     if size:
         window.resize(*size)
     if picture:
-        Screenshot(window, picture)
+        save_picture(window, picture)
     try:
         return app.exec()
     finally:

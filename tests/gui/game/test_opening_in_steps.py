@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -289,13 +289,14 @@ def test_a_picture_of_the_window_waits_for_the_page_that_is_being_made(
     assert not window.playing
     with monkeypatch.context() as patch:
         patch.setattr(window, "close", lambda: None)
-        shot = app.Screenshot(window, tmp_path / "window.png")
+        patch.setattr(app, "_LOOK", 0)
+        app.save_picture(window, tmp_path / "window.png")
+        look = window.findChildren(QTimer, options=Qt.FindChildOption.FindDirectChildrenOnly)[-1].timeout
         for _ in range(app._CALM):
-            shot._look()
+            look.emit()
         assert not (tmp_path / "window.png").exists()
         while not (tmp_path / "window.png").exists():
             QApplication.processEvents()
-            shot._look()
         assert window.playing
 
 
