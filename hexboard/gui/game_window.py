@@ -22,7 +22,6 @@ from hexboard.gui.board.painting.map_loader import keep_lists_in
 from hexboard.gui.event_loop.steps import Steps, later
 from hexboard.gui.game.open_mark import OpenMark
 from hexboard.gui.pages.front import Front
-from hexboard.gui.pages.map_pictures import MapPictures
 from hexboard.gui.settings import Recent, Settings
 from hexboard.gui.theme.icons import read_icons
 from hexboard.gui.widgets.notice import Choice, Notice
@@ -84,7 +83,7 @@ class GameWindow(QMainWindow):
     @cached_property
     def front(self) -> Front:
         """The pages before a game; made when they are first shown."""
-        front = Front(self.settings, self.library, MapPictures(), self._pages)
+        front = Front(self.settings, self.library, self._pages)
         self._pages.addWidget(front)
         front.scenario_shown.connect(
             lambda page: self.opening.prepare(page.module, page.scenario.id, page.form.chosen())

@@ -11,11 +11,11 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from hexboard.gui.event_loop.steps import Steps
-from hexboard.gui.pages.map_pictures import MapPictures
 from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library, Module
 from hexboard.module.guide import guided
+from hexboard.module.maps.drawing import start_picture
 from hexboard.module.reading import BrokenModule
 from hexboard.store.game_file.game_lock import GameLock, OpenElsewhere
 
@@ -35,28 +35,20 @@ class Front(QStackedWidget):
     guide_wanted = Signal(object)
     text_wanted = Signal(str, str)
 
-    def __init__(
-        self,
-        settings: Settings,
-        library: Callable[[], Library],
-        maps: MapPictures,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, settings: Settings, library: Callable[[], Library], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
         self._library = library
         self.start_page = StartPage(self)
         self.new_game: NewGamePage | None = None
-        self._maps = maps
-        maps.setParent(self)
-        maps.painted.connect(self._on_drawn)
+        self._pictures: dict[Path, QPixmap] = {}
         self.addWidget(self.start_page)
         self.start_page.game_wanted.connect(self._on_game)
         self.start_page.problems_wanted.connect(self._show_problems)
         self.start_page.recent.forgotten.connect(self._forget)
         self.start_page.recent.trashed.connect(self._throw_away)
-        self._drawing = QTimer(self, singleShot=True, interval=_IDLE_MS)
-        self._drawing.timeout.connect(self._draw_next)
+        self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
+        self._idle.timeout.connect(self._show_pictures)
         self._filled = False
         settings.changed.connect(self._on_setting)
 
@@ -66,7 +58,7 @@ class Front(QStackedWidget):
         if not self._filled:
             self._filled = True
             self.start_page.show_library(self._library(), len(guided(self._library())))
-        self._drawing.start()
+        self._idle.start()
         self._drop_new_game()
         self.setCurrentWidget(self.start_page)
 
@@ -119,16 +111,15 @@ class Front(QStackedWidget):
         self.scenario_shown.emit(page)
 
     def _show_scenario(self, page: NewGamePage) -> None:
-        known = self._picture(page.module, page.scenario.id)
-        page.show_picture(QPixmap() if known is None else known)
+        page.show_picture(self._picture(page.module, page.scenario.id))
 
-    def _picture(self, module: Module, scenario: str = "") -> QPixmap | None:
-        """How a scenario begins; None if that is not known and the bare map is yet to be painted."""
-        palette = self._settings.palette
-        known = self._maps.known(module, palette, scenario)
-        if known is None:
-            self._maps.want(self._library(), module, palette)
-        return known
+    def _picture(self, module: Module, scenario: str = "") -> QPixmap:
+        """How a scenario begins, the one its card shows if none is named; an empty one where none came with the game.
+        """
+        file = start_picture(module, self._settings.palette, scenario)
+        if file not in self._pictures:
+            self._pictures[file] = QPixmap(str(file))
+        return self._pictures[file]
 
     def _drop_new_game(self) -> None:
         if self.new_game is not None:
@@ -136,27 +127,21 @@ class Front(QStackedWidget):
             self.new_game.deleteLater()
             self.new_game = None
 
-    def _draw_next(self) -> None:
-        """Show the pictures that are known, and have the maps of the others painted."""
+    def _show_pictures(self) -> None:
         Steps(self._pictures_shown(), self).start()
 
     def _pictures_shown(self) -> Iterator[None]:
         games = {module.id: module for module in self._library().games()}
         played = {(game.module, game.scenario) for game in self._settings.recent() if game.module in games}
         for id, scenario in {**dict.fromkeys((id, "") for id in games), **dict.fromkeys(sorted(played))}:
-            known = self._picture(games[id], scenario)
-            if known is not None:
-                self.start_page.show_picture(id, known, scenario)
+            self.start_page.show_picture(id, self._picture(games[id], scenario), scenario)
             yield
 
     def _on_setting(self, name: str) -> None:
         if name == "palette" and self.isVisible():
-            self._on_drawn()
-
-    def _on_drawn(self) -> None:
-        self._draw_next()
-        if self.new_game is not None:
-            self._show_scenario(self.new_game)
+            self._show_pictures()
+            if self.new_game is not None:
+                self._show_scenario(self.new_game)
 
     def _show_problems(self) -> None:
         lines = [str(problem) for problem in self._library().problems]

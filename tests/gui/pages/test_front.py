@@ -21,7 +21,6 @@ from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.texts import TextDialog
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.pages.front import Front
-from hexboard.gui.pages.map_pictures import MapPictures
 from hexboard.gui.pages.recent_games import stands_beside, title_parts
 from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Recent, Settings
@@ -58,7 +57,7 @@ def _words(button: QPushButton) -> str:
 
 @pytest.fixture
 def front(settings: Settings, toy_library: Library, qtbot: QtBot) -> Front:
-    made = Front(settings, lambda: toy_library, MapPictures())
+    made = Front(settings, lambda: toy_library)
     made.resize(1000, 700)
     qtbot.addWidget(made)
     made.show_start()
@@ -125,7 +124,7 @@ def test_why_folders_were_left_out_is_shown_to_who_asks(settings: Settings, qtbo
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "module.toml").write_text("id = ", encoding="utf-8")
     library = find_modules([tmp_path])
-    made = Front(settings, lambda: library, MapPictures())
+    made = Front(settings, lambda: library)
     qtbot.addWidget(made)
     made.show_start()
     made.show()
@@ -206,10 +205,12 @@ def test_a_whole_row_opens_the_house_rules_and_the_picture_stays_as_high(
     assert page._about.picture.mapTo(page, page._about.picture.rect().topLeft()).y() < 100
 
 
-def test_every_game_gets_a_picture_of_its_map(front: Front, qtbot: QtBot, toy_library: Library) -> None:
+def test_every_game_that_brought_one_has_a_picture_of_its_map(front: Front, qtbot: QtBot, toy_library: Library) -> None:
     cards = front.start_page.cards
-    qtbot.waitUntil(lambda: all(not card.picture._shown.isNull() for card in cards.values()), timeout=60_000)
     assert cards.keys() == {m.id for m in toy_library.games()}
+    qtbot.waitUntil(lambda: all(map(front.start_page.has_picture, cards)))
+    shipped = {id for id, card in cards.items() if card.module.origin == "shipped"}
+    assert {id for id, card in cards.items() if not card.picture._shown.isNull()} == shipped
 
 
 def test_each_scenario_is_shown_with_its_own_armies_and_without_any_where_no_picture_of_it_came(
@@ -219,13 +220,12 @@ def test_each_scenario_is_shown_with_its_own_armies_and_without_any_where_no_pic
     other.touch()
     second = game.file.scenario[1].id
     settings.remember_game(Recent(str(other), "A: B", module=game.id, scenario=second))
-    maps = MapPictures()
-    front = Front(settings, lambda: toy_library, maps)
+    front = Front(settings, lambda: toy_library)
     qtbot.addWidget(front)
     front.show_start()
     own = [QPixmap(str(start_picture(game, "period", entry.id))).toImage() for entry in game.file.scenario]
     assert own[0] != own[1]
-    front._draw_next()
+    front._show_pictures()
     assert front.start_page.cards[game.id].picture._shown.toImage() == own[0]
     assert front.start_page._go_on.picture._shown.toImage() == own[1]
     front.start_page.game_wanted.emit(game)
@@ -234,14 +234,13 @@ def test_each_scenario_is_shown_with_its_own_armies_and_without_any_where_no_pic
     for entry, picture in zip(game.file.scenario, own, strict=True):
         page.scenario_button(entry.id).click()
         assert page._about.picture._shown.toImage() == picture
-    assert maps.known(game, "period", "none of that name") is None, "the first one's armies are not those of another"
+    assert front._picture(game, "none of that name").isNull(), "the first one's armies are not those of another"
 
 
-def test_the_card_of_a_game_shows_the_scenario_it_names() -> None:
+def test_the_card_of_a_game_shows_the_scenario_it_names(front: Front) -> None:
     game = find_modules().modules["hooker_and_lee"]
     assert game.file.card.shows == "fredericksburg" != game.file.scenario[0].id
-    shown = MapPictures().known(game, "period")
-    assert shown is not None
+    shown = front._picture(game)
     assert shown.toImage() == QPixmap(str(start_picture(game, "period", "fredericksburg"))).toImage()
 
 
@@ -251,7 +250,7 @@ def test_the_last_game_is_one_press_away(
     game = tmp_path / "g.hexlog"
     game.touch()
     settings.remember_game(Recent(str(game), "Toy: Meeting", "Turn 2"))
-    front = Front(settings, lambda: toy_library, MapPictures())
+    front = Front(settings, lambda: toy_library)
     qtbot.addWidget(front)
     front.show_start()
     front.show()
@@ -265,7 +264,7 @@ def test_a_game_that_is_over_is_looked_at_and_not_continued(
 ) -> None:
     game = tmp_path / "g.hexlog"
     game.touch()
-    front = Front(settings, lambda: toy_library, MapPictures())
+    front = Front(settings, lambda: toy_library)
     qtbot.addWidget(front)
     said = {}
     for state in (OVER, YOUR_MOVE):
