@@ -61,7 +61,6 @@ class MapSheets(QObject):
         scene.addItem(self._item)
         scene.addItem(self._mark)
         self._loader.loaded.connect(self._on_loaded)
-        self._loader.failed.connect(self._on_failed)
 
     def lay(self, board: Board, palette: Palette, unfold: bool) -> Box:
         """Show a board's map from now on, as soon as it is there; the box it fills, in hex units."""
@@ -99,9 +98,6 @@ class MapSheets(QObject):
         palette = self._shown[2]
         self.drawing, self._drawn = drawing, DrawnMap(drawing, palette)
         self.tiles.lay(self._drawn, colour(palette.colour("table")))
-
-    def _on_failed(self, why: str) -> None:
-        raise RuntimeError(f"the map could not be drawn: {why}; the game itself is safe and goes on")
 
     def _draw_mark(self) -> None:
         if self._shown is not None:

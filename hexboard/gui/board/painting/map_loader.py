@@ -47,10 +47,9 @@ def read_ahead(board: Board) -> None:
 
 
 class MapLoader(QObject):
-    """``loaded(display list)`` follows each ``load``, or ``failed(why)``; what was asked for before is not told of."""
+    """``loaded(display list)`` follows each ``load`` that did not fail; what was asked for before is not told of."""
 
     loaded = Signal(object)
-    failed = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -85,10 +84,9 @@ class MapLoader(QObject):
         assert coming is not None
         try:
             found = coming.result()
-        except Exception as fault:  # noqa: BLE001  whoever wanted the list says what is wrong
-            self.failed.emit(str(fault))
-        else:
-            self.loaded.emit(found)
+        except Exception as fault:
+            raise RuntimeError(f"the map could not be drawn: {fault}; the game itself is safe and goes on") from fault
+        self.loaded.emit(found)
 
 
 class _Search:
