@@ -6,8 +6,7 @@ import pytest
 
 from hexboard.core.command import Command, Consent, Draw, Resign
 from hexboard.play.table import Table
-from hexboard.play.told.journal import journal
-from hexboard.store.digests import state_digest
+from hexboard.play.told.journal import lines_of
 from hexboard.store.rechecking import Rechecker
 
 from .playing import SCENARIOS, at_entry, just_played
@@ -40,7 +39,7 @@ def _ends(table: Table, seat: str, command: Command, why: str) -> None:
     for each in before.effective():
         rechecker.believe(each)
     assert rechecker.take(entry) is None
-    assert state_digest(rechecker.at) == state_digest(table.view())
+    assert rechecker.at.state == table.view().state
     assert not table.actors()
     for eyes in {table.eyes(each) for each in (None, *(seat.id for seat in table.game.seats))}:
         at = table.view(eyes)
@@ -48,6 +47,6 @@ def _ends(table: Table, seat: str, command: Command, why: str) -> None:
         assert "victory victory" not in ruleset.moment(at)
         ruleset.score(at)
         ruleset.traces(at)
-        *_, last = journal(ruleset, table.game, table.log, eyes)
+        *_, last = lines_of(ruleset, table.game, table.past(eyes), len(before.entries), eyes)
         assert why in last.text
         assert "victory victory" not in last.text
