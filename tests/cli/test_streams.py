@@ -49,7 +49,6 @@ def test_a_refusal_keeps_its_status_where_nobody_takes_it(game: Path) -> None:
 @pytest.mark.skipif(not FULL.exists(), reason="a disk that is always full, as Linux has it")
 @pytest.mark.parametrize("way", ["", "--json"])
 def test_a_status_is_the_same_where_nobody_takes_what_is_said_of_it(call: Call, game: Path, way: str) -> None:
-    assert _called(game, f"show none.hexlog {way}", f"2>{FULL}").returncode == 2
     assert _called(game, f"do {game} --seat csa redo {way}", f"2>{FULL}").returncode == 3
     # what is left out of a list is remarked upon
     assert _called(game, f"legal {game} --limit 1 {way}", f"2>{FULL}").returncode == 0
@@ -60,4 +59,3 @@ def test_a_program_may_call_without_streams(call: Call, game: Path, streams: str
     assert _called(game, f"do {game} --seat csa 'note one'", streams).returncode == 0
     assert len(call("log", game, "--json").data["entries"]) == 1
     assert _called(game, f"mail read - {game}", streams + ("" if "<" in streams else " </dev/null")).returncode == 2
-    assert _called(game, "show none.hexlog", streams).returncode == 2

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import os
+
+import pytest
+
 from .two_computers import Computer, Programs, ann_and_bob, quoted
 
 __all__ = ["ann_and_bob"]
 
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="a program divides as POSIX has it")
+
 
 def test_a_program_needs_nothing_but_its_game_and_the_mail(ann_and_bob: tuple[Computer, Computer]) -> None:
     here, bob = ann_and_bob
-    ann = Programs(here.home)
+    with Programs(here.home) as ann:
+        _all_they_can_mail(here, ann, bob)
+
+
+def _all_they_can_mail(here: Computer, ann: Programs, bob: Computer) -> None:
     declined = bob.do("mail", "decline", "-", mail=quoted(ann.pack("--history")))["text"]
     assert ann.read(str(declined))["beside"] == ["Union declines the invitation."]
 

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -57,15 +58,41 @@ class Computer:
 
 
 class Programs(Computer):
-    """The same, where every call is a program of its own, which remembers nothing of the one before."""
+    """The same, where every call is a process of its own, which knows nothing of the one before: a program that has
+    loaded itself and done nothing yet divides for each.
+    """
+
+    def __init__(self, home: Path) -> None:
+        super().__init__(home)
+        calling = [sys.executable, "-m", __name__]
+        self._program = subprocess.Popen(calling, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def __enter__(self) -> Programs:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self._program.communicate()
 
     def do(self, *words: object, mail: str = "") -> dict[str, Any]:
-        """What a program answers. Raises CalledProcessError."""
-        call = [sys.executable, "-m", "hexboard", *self._words(words)]
-        how: dict[str, Any] = {"cwd": self.home, "env": {**os.environ, **self._env}, "capture_output": True}
-        said = subprocess.run(call, input=mail, check=True, text=True, **how)
-        found: dict[str, Any] = json.loads(said.stdout)
+        """What a process answers. Raises ValueError if it fails."""
+        assert self._program.stdin is not None
+        assert self._program.stdout is not None
+        self._program.stdin.write(json.dumps([str(self.home), words, mail], default=str) + "\n")
+        self._program.stdin.flush()
+        found: dict[str, Any] = json.loads(self._program.stdout.readline())
         return found
+
+
+def _divide_for_each_call() -> None:
+    for verb in ("do", "mail", "score"):
+        import_module(f"hexboard.cli.verbs.{verb}")
+    for line in sys.stdin:
+        home, words, mail = json.loads(line)
+        if os.fork() == 0:
+            print(json.dumps(Computer(Path(home)).do(*words, mail=mail)), flush=True)
+            os._exit(0)
+        if os.wait()[1]:
+            print("it failed", flush=True)
 
 
 @pytest.fixture
@@ -92,3 +119,7 @@ def theirs(call: Call, game: Path) -> Path:
     call("mail", "pack", "theirs.hexlog", "-o", "2.txt")
     assert call("mail", "read", "2.txt", game).status == 0
     return Path("theirs.hexlog")
+
+
+if __name__ == "__main__":
+    _divide_for_each_call()
