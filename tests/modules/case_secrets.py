@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
+from hexboard.board.board import Board
 from hexboard.cli.fuzzing.pair import made_of_it, seen, told
 from hexboard.core.notation import write_place
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Contact
+from hexboard.engine.ruleset import Vocabulary
 from hexboard.play.table import Table
 from hexboard.play.told.journal import journal
 from hexboard.store.codec import Codec
@@ -63,7 +66,7 @@ def _complaints(seat: SeatId, wanted: Knows, ran: Ran) -> Iterator[str]:
 def everything(ran: Ran, seat: SeatId) -> Iterator[tuple[str, str]]:
     """All that reaches a seat, as text: where it stands, and what."""
     table = ran.table
-    codec = Codec(table.ruleset.vocabulary, table.game.board)
+    codec = _codec(table.ruleset.vocabulary, table.game.board)
     edition = Edition(table.ruleset, table.game, codec, "")
     pieces = (
         *told(table, codec, seat),
@@ -74,6 +77,12 @@ def everything(ran: Ran, seat: SeatId) -> Iterator[tuple[str, str]]:
     if ran.teller == seat:
         yield "the refusal", str(ran.refused or "")
         yield "the forecast", str(ran.forecast or "")
+
+
+@lru_cache(maxsize=1)
+def _codec(words: Vocabulary, board: Board) -> Codec:
+    """How a game is written; the next case is mostly of the same."""
+    return Codec(words, board)
 
 
 def _contact(table: Table, marker: str, wanted: str, known: Contact | None) -> Iterator[str]:
