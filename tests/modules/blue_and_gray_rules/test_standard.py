@@ -40,10 +40,10 @@ def test_most_points_win(series: Ruleset) -> None:
 @pytest.mark.parametrize(
     ("mark", "fault"),
     [
-        ({"weather": 1}, "there are: dates, entered, exits, column"),
-        ({"dates": {"early_arrival": "soon"}}, "'soon' is no value for it"),
-        ({"exits": {"usa-train": "1528"}}, "'1528' is no value for it"),
-        ({"column": {"9999": 2}}, "'2' is no value for it"),
+        ({"weather": 1}, "there are: entered, column, exits, dates"),
+        ({"dates": {"early_arrival": "soon"}}, "'soon'.* is no value for it"),
+        ({"exits": {"usa-train": "1528"}}, "'1528'.* is no value for it"),
+        ({"column": {"9999": 2}}, "'9999': 2.* is no value for it"),
     ],
 )
 def test_a_mark_that_does_not_read_is_refused(series: Ruleset, mark: dict[str, object], fault: str) -> None:

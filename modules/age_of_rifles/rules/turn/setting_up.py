@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from attrs import evolve
-
 from hexboard.core.event import Event, Fact, Placed, Removed
 from hexboard.core.game import Game, Start
 from hexboard.core.illegal import Unreadable
 from hexboard.core.unit import Gone, InBox, OnMap, Place, Unit, UnitId, With
+from hexboard.rules.marks import with_marks
 
 from ..command.first_orders import AT_START, order_facts
 from ..field.arriving import first_places
 from ..field.units import MARKER, MARKERS, OUT
 from ..orders.in_force import ENTRY
-from ..record.ledger import Ledger, LedgerSet, Loss, Spent
+from ..record.ledger import Ledger, LedgerSet, Spent
 from ..record.order_text import from_words, hex_of
 from ..record.orders import (
     ConfidenceChecked,
@@ -30,7 +29,6 @@ from ..record.orders import (
 from ..record.sides import hearers
 
 COMMAND_MARKS = ("orders", "dispatches", "tried", "checked", "away", "hidden", "ammunition")
-KNOWN = ", ".join(("rain", "fought", "records", "holders", "attached", "losses", *COMMAND_MARKS))
 
 
 def setup(game: Game) -> Iterator[Fact]:
@@ -69,32 +67,8 @@ def marks(game: Game, given: Mapping[str, object]) -> Iterator[Event | Fact]:
     """
     if not given:
         return
-    ledger = first_ledger(game)
-    for key, value in given.items():
-        if key not in COMMAND_MARKS:
-            ledger = with_mark(game, ledger, key, value)
-    yield LedgerSet(ledger)
+    yield LedgerSet(with_marks(game, first_ledger(game), {k: v for k, v in given.items() if k not in COMMAND_MARKS}))
     yield from command_marks(game, given)
-
-
-def with_mark(game: Game, ledger: Ledger, what: str, value: object) -> Ledger:
-    """The record with one mark more. Raises Unreadable."""
-    match what, value:
-        case "rain", bool():
-            return evolve(ledger, rain=value)
-        case "fought", int():
-            return evolve(ledger, fought=value)
-        case "records", Mapping():
-            return evolve(ledger, records={**ledger.records, **{str(k): int(n) for k, n in value.items()}})
-        case "attached", Mapping():
-            return evolve(ledger, attached={str(k): str(v) for k, v in value.items()})
-        case "holders", Mapping():
-            held = {game.board.at(str(label)): str(side) for label, side in value.items()}
-            return evolve(ledger, holders={**ledger.holders, **held})
-        case "losses", list() | tuple():
-            lost = tuple(Loss(str(u), str(c), bool(g), bool(s), int(t)) for u, c, g, s, t in value)
-            return evolve(ledger, losses=lost)
-    raise Unreadable(f"no mark is called '{what}' or it holds something else; there are: {KNOWN}", f"$.marks.{what}")
 
 
 def command_marks(game: Game, given: Mapping[str, object]) -> Iterator[Fact]:

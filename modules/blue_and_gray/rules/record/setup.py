@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import evolve
-
 from hexboard.core.event import Event, Fact, Placed
 from hexboard.core.game import Game
-from hexboard.core.illegal import Unreadable
 from hexboard.core.unit import Gone, InBox, OnMap, Unit, UnitId
+from hexboard.rules.marks import with_marks
 
-from .ledger import Exit, Ledger, LedgerSet
+from .ledger import Ledger, LedgerSet
 
 
 def setup(game: Game) -> Iterator[Fact]:
@@ -31,36 +29,9 @@ def setup(game: Game) -> Iterator[Fact]:
 def marks(game: Game, given: Mapping[str, object]) -> Iterable[Event]:
     """The record a position file gives: ``dates.<what> = turn``, ``entered.<unit> = turn``,
     ``exits.<unit> = "hex turn"``, ``column.<hex> = units already in``. Raises Unreadable for anything else."""
-    ledger = Ledger()
-    for key, value in given.items():
-        what, _, name = key.partition(".")
-        ledger = _with_mark(game, ledger, what, name, value)
-    return (LedgerSet(ledger),) if given else ()
-
-
-def _with_mark(game: Game, ledger: Ledger, what: str, name: str, value: object) -> Ledger:
-    if isinstance(value, Mapping):
-        for inner, item in value.items():
-            ledger = _with_mark(game, ledger, what, str(inner), item)
-        return ledger
-    try:
-        return _read_mark(game, ledger, what, name, str(value))
-    except (KeyError, ValueError):
-        raise Unreadable(f"'{value}' is no value for it", f"$.marks.{what}.{name}") from None
-
-
-def _read_mark(game: Game, ledger: Ledger, what: str, name: str, value: str) -> Ledger:
-    match what:
-        case "dates":
-            return evolve(ledger, dates={**ledger.dates, name: int(value)})
-        case "entered":
-            return evolve(ledger, entered={**ledger.entered, name: int(value)})
-        case "exits":
-            place, turn = value.split()
-            return evolve(ledger, exits=(*ledger.exits, Exit(name, game.board.at(place), int(turn))))
-        case "column":
-            return evolve(ledger, column={**ledger.column, game.board.at(name): int(value)})
-    raise Unreadable(f"no mark is called '{what}'; there are: dates, entered, exits, column", f"$.marks.{what}")
+    exits = given.get("exits", {})
+    rows = [(unit, *str(row).split()) for unit, row in exits.items()] if isinstance(exits, Mapping) else exits
+    return (LedgerSet(with_marks(game, Ledger(), {**given, "exits": rows})),) if given else ()
 
 
 def _left_out(game: Game) -> Iterator[Fact]:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import evolve
-
 from hexboard.core.event import Event, Fact, Placed
 from hexboard.core.game import Game, Start
-from hexboard.core.illegal import Unreadable
 from hexboard.core.unit import Gone, OnMap, Place, Unit, UnitId
 from hexboard.geometry.hex import Hex
+from hexboard.rules.marks import with_marks
 
-from .ledger import Ledger, LedgerSet, Loss
+from .ledger import Ledger, LedgerSet
 
 OUT_OF_PLAY = Gone("out of play")
-MARKS = "ties, rain, night, records, holders, exits, losses"
 
 
 def setup(game: Game) -> Iterator[Fact]:
@@ -56,27 +53,4 @@ def marks(game: Game, given: Mapping[str, object]) -> Iterable[Event]:
 
     Raises Unreadable for anything else.
     """
-    ledger = Ledger(holders=_holders(game))
-    for key, value in given.items():
-        ledger = _with_mark(game, ledger, key, value)
-    return (LedgerSet(ledger),) if given else ()
-
-
-def _with_mark(game: Game, ledger: Ledger, what: str, value: object) -> Ledger:
-    match what, value:
-        case "ties", int():
-            return evolve(ledger, ties=value)
-        case "rain", bool():
-            return evolve(ledger, rain=value)
-        case "night", bool():
-            return evolve(ledger, night=value)
-        case "exits", list() | tuple():
-            return evolve(ledger, exits=tuple(str(v) for v in value))
-        case "losses", list() | tuple():
-            return evolve(ledger, losses=tuple(Loss(str(u), int(n), str(c), int(t)) for u, n, c, t in value))
-        case "records", Mapping():
-            return evolve(ledger, records={str(k): int(n) for k, n in value.items()})
-        case "holders", Mapping():
-            held = {game.board.at(str(label)): str(side) for label, side in value.items()}
-            return evolve(ledger, holders={**ledger.holders, **held})
-    raise Unreadable(f"no mark is called '{what}' or it holds something else; there are: {MARKS}", f"$.marks.{what}")
+    return (LedgerSet(with_marks(game, Ledger(holders=_holders(game)), given)),) if given else ()
