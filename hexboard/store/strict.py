@@ -1,6 +1,6 @@
 """A converter that takes nothing for granted, and says in plain words what is wrong and where."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, TypeVar, get_origin
 
 from cattrs import (
@@ -11,7 +11,7 @@ from cattrs import (
     IterableValidationNote,
     transform_error,
 )
-from cattrs.cols import mapping_structure_factory
+from cattrs.cols import is_frozenset, is_mapping, mapping_structure_factory
 
 from hexboard.core.illegal import Unreadable
 from hexboard.module.strict import WrongShape, in_words, is_tuple, only, strict, tuple_hook
@@ -27,11 +27,11 @@ def strict_converter(*, tells_where: bool = True) -> Converter:
     """
     converter = strict(Converter(forbid_extra_keys=True, detailed_validation=tells_where))
     converter.register_structure_hook_factory(_is_row, _row_factory)
-    converter.register_structure_hook_factory(_is_set, _set_factory)
-    converter.register_structure_hook_factory(_is_mapping, _mapping_factory)
+    converter.register_structure_hook_factory(is_frozenset, _set_factory)
+    converter.register_structure_hook_factory(is_mapping, _mapping_factory)
     converter.register_unstructure_hook_factory(is_tuple, _list_factory)
     converter.register_unstructure_hook_factory(_is_row, _row_list_factory)
-    converter.register_unstructure_hook_factory(_is_set, _sorted_factory)
+    converter.register_unstructure_hook_factory(is_frozenset, _sorted_factory)
     return converter
 
 
@@ -52,15 +52,6 @@ FAULTS = (BaseValidationError, ForbiddenExtraKeysError, ValueError, TypeError, K
 def _is_row(kind: Any) -> bool:
     """A tuple of a fixed number of values, each of its own type."""
     return get_origin(kind) is tuple and not is_tuple(kind)
-
-
-def _is_set(kind: Any) -> bool:
-    return get_origin(kind) is frozenset
-
-
-def _is_mapping(kind: Any) -> bool:
-    origin = get_origin(kind)
-    return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
 def _row_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:

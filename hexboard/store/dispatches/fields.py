@@ -61,13 +61,26 @@ def is_known(kind: str) -> bool:
     return kind in _FIELDS
 
 
-def _is_digest(value: object) -> bool:
-    return isinstance(value, str) and re.fullmatch(r"[0-9a-f]{64}", value) is not None
+_Fits = Callable[[Any], bool]
+
+
+def _digits(count: int) -> _Fits:
+    """Whether a value is so many hexadecimal digits."""
+    return lambda value: isinstance(value, str) and re.fullmatch(rf"[0-9a-f]{{{count}}}", value) is not None
+
+
+def _whole(least: int, most: int) -> _Fits:
+    """Whether a value is a whole number from one to another."""
+    return lambda value: type(value) is int and least <= value <= most
+
+
+_is_digest, _is_game, _is_whole_signature = _digits(64), _digits(32), _digits(128)
+_is_nothing, _is_number, _is_epoch = (_whole(0, most) for most in (0, MOST_DISPATCHES, MOST_EPOCH))
 
 
 def is_signature(value: object) -> bool:
     """Whether it is a signature in hexadecimal digits, or empty."""
-    return isinstance(value, str) and re.fullmatch(r"(?:[0-9a-f]{128})?", value) is not None
+    return value == "" or _is_whole_signature(value)
 
 
 def is_text(value: object) -> bool:
@@ -80,14 +93,6 @@ def _is_position(value: object) -> bool:
     return value is None or (
         isinstance(value, str) and len(value) <= MOST_POSITION and re.search(r"(?:\.[^.\n]*){40}", value) is None
     )
-
-
-def _is_number(value: object) -> bool:
-    return type(value) is int and 0 <= value <= MOST_DISPATCHES
-
-
-def _is_nothing(value: object) -> bool:
-    return value == 0 and type(value) is int
 
 
 def is_wanted(value: object) -> bool:
@@ -104,10 +109,6 @@ def _is_rung(value: object) -> bool:
         return False
 
 
-def _is_epoch(value: object) -> bool:
-    return type(value) is int and 0 <= value <= MOST_EPOCH
-
-
 def _is_yes_or_no(value: object) -> bool:
     return type(value) is bool
 
@@ -116,11 +117,6 @@ def _is_names(value: object) -> bool:
     return isinstance(value, dict) and all(is_text(each) for each in value.values())
 
 
-def _is_game(value: object) -> bool:
-    return isinstance(value, str) and re.fullmatch(r"[0-9a-f]{32}", value) is not None
-
-
-_Fits = Callable[[Any], bool]
 _EVERY: Mapping[str, _Fits] = {
     "game": _is_game,
     "seq": _is_number,
@@ -129,7 +125,7 @@ _EVERY: Mapping[str, _Fits] = {
     "rules": is_text,
 }
 _SENT: Mapping[str, _Fits] = {
-    "seq": lambda value: type(value) is int and 1 <= value <= MOST_DISPATCHES,
+    "seq": _whole(1, MOST_DISPATCHES),
     "side": is_text,
     "state": _is_digest,
     "prev": _is_digest,
