@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from .source import ROOT
+from .source import ROOT, names_in
 
 _ROOMS = ("rules", "engine", "core", "board", "geometry")
 _PURE = frozenset(
@@ -51,8 +50,7 @@ def test_a_module_imports_only_what_it_may(rules: Path) -> None:
 
 @of_each_module
 def test_a_module_reaches_for_nothing_outside(rules: Path) -> None:
-    called = [(file, node.func) for file in rules.rglob("*.py") for node in _nodes(file) if isinstance(node, ast.Call)]
-    assert [f"{file}: {by.id}" for file, by in called if isinstance(by, ast.Name) and by.id in _REACHING_OUT] == []
+    assert [f"{file}: {name}" for file in rules.rglob("*.py") for name in names_in(file).called & _REACHING_OUT] == []
 
 
 def _allowed(name: str) -> bool:
@@ -63,18 +61,10 @@ def _imports(file: Path) -> Iterator[str]:
     """What a file imports from outside its own folder of rules; a relative way out of it keeps its dots."""
     rules = next(parent for parent in file.parents if parent.name == "rules")
     deepest = len(file.relative_to(rules).parts)
-    for node in _nodes(file):
+    for node in names_in(file).imports:
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            if node.level > deepest:
-                yield "." * node.level + (node.module or "")
-            elif node.level == 0:
-                yield node.module or ""
-
-
-@cache
-def _nodes(file: Path) -> tuple[ast.AST, ...]:
-    """What a file imports and calls."""
-    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-    return tuple(node for node in nodes if isinstance(node, (ast.Import, ast.ImportFrom, ast.Call)))
+        elif node.level > deepest:
+            yield "." * node.level + (node.module or "")
+        elif node.level == 0:
+            yield node.module or ""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
 
-from .source import ROOT, texts
+from .source import ROOT, names_in, texts
 
 _MACHINE = re.compile(r"(?<![\w.~$}])/(?:work|tmp|home|root|Users|mnt|private)/\w")
 
@@ -28,8 +27,7 @@ def test_no_file_names_a_place_on_somebodys_machine() -> None:
 
 
 def test_no_two_classes_of_the_program_have_one_name() -> None:
-    inside = (ast.walk(ast.parse(text)) for file, text in texts(("hexboard",)) if file.suffix == ".py")
-    names = Counter(node.name for nodes in inside for node in nodes if isinstance(node, ast.ClassDef))
+    names = Counter(name for file in (ROOT / "hexboard").rglob("*.py") for name in names_in(file).classes)
     assert len(names) > 500
     assert [name for name, count in names.items() if count > 1] == []
 

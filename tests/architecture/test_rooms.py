@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from .source import ROOT
+from .source import ROOT, names_in
 
 _WITH_ROOMS = sorted({file.parent.parent for file in (ROOT / "hexboard").rglob("*/*.py")} - {ROOT, ROOT / "hexboard"})
 
@@ -34,7 +34,7 @@ def _files(within: Path) -> Iterator[Path]:
 def _imported(room: Path, file: Path) -> Iterator[str]:
     """What stands in a room, files and rooms, of which a file imports something."""
     package, here = room.relative_to(ROOT).parts, file.relative_to(ROOT).parts
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in names_in(file).imports:
         if isinstance(node, ast.ImportFrom):
             start = here[: -node.level] if node.level else ()
             for each in node.names:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from .source import ROOT
+from .source import ROOT, names_in
 
 _RULES = sorted((*ROOT.glob("modules/*/rules"), ROOT / "tests/toy/rules"))
 
@@ -66,7 +66,7 @@ def _floors(rules: Path) -> dict[str, int]:
 
 def _imported(rules: Path, file: Path) -> Iterator[Path]:
     """The files of the same rules that a file imports."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in names_in(file).imports:
         if isinstance(node, ast.ImportFrom) and node.level:
             place = file.parents[node.level - 1].joinpath(*(node.module or "").split("."))
             beside = (place.with_suffix(".py"), place / "__init__.py")
