@@ -44,7 +44,7 @@ def test_a_computer_decides_on_what_its_seat_was_told_and_nothing_else(game: str
 
 
 @hidden_games
-@settings(max_examples=100)
+@settings(max_examples=40)
 def test_in_a_hidden_game_nobody_learns_of_a_counter_that_is_not_his(seed: str, scenario: str, entries: int) -> None:
     table = played("toy", scenario, seed, entries)
     for seat in table.game.seats:
