@@ -334,6 +334,9 @@ def test_of_many_lines_those_that_matter_are_said_first_each_place_once_and_how_
     assert said(*((f"{text}; a", *other) for text, *other in many)) == "5; a. 11; a. 4; a; and 9 more", "of parts"  # type: ignore[misc]
 
 
+_OF_BOTH = (("Early", "csa"), ("Howe", "usa"), ("Heth", "csa"))
+
+
 def test_counters_that_are_gone_in_the_same_words_are_told_in_one_sentence() -> None:
     """Two stacks that were lost read as four sentences, of which three were told."""
 
@@ -348,6 +351,8 @@ def test_counters_that_are_gone_in_the_same_words_are_told_in_one_sentence() -> 
     )
     taken = [("removed", f"{name} is captured, which is as killed") for name in ("Early", "Rodes")]
     assert said(*taken) == "Early and Rodes are captured, which is as killed"
+    both = [JournalLine(0, 1, "usa", "removed", f"{name} is lost", side=side) for name, side in _OF_BOTH]
+    assert in_few_words(both) == "Early and Heth are lost; Howe is lost", "each side's by itself"
     assert said(*[("told", "it is over")] * 2, ("removed", "Early leaves the map")) == (
         "it is over; it is over; Early leaves the map"
     ), "nobody else's"

@@ -46,7 +46,7 @@ from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Entry, Log, opening
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SeatId, SideId
 from hexboard.core.secrecy import Sighting
 from hexboard.core.state import Contact
 from hexboard.core.unit import Unit
@@ -72,7 +72,8 @@ class JournalLine:
 
     ``entry`` is the log's number (-1: the set-up), ``kind`` the event's or command's tag, ``hexes`` where to look,
     ``counts`` whether it still counts or was taken back, ``weight`` how much it matters beside others of its entry,
-    ``by_dice`` whether dice fell just before it that have no line of their own.
+    ``by_dice`` whether dice fell just before it that have no line of their own, ``side`` whose the counter was that is
+    gone ("": it tells of something else).
     """
 
     entry: int
@@ -84,6 +85,7 @@ class JournalLine:
     counts: bool = True
     weight: int = 0
     by_dice: bool = False
+    side: SideId = ""
 
 
 _Told = tuple[JournalLine, Fact, str]
@@ -129,11 +131,13 @@ def _by_dice(lines: Sequence[JournalLine], came: Sequence[JournalLine]) -> Seque
 
 
 def gone_together(lines: Iterable[JournalLine]) -> list[JournalLine]:
-    """Lines, of counters that are gone in the same words one line: who was lost together is told in one sentence."""
+    """Lines, of a side's counters that are gone in the same words one line: who was lost together is told in one
+    sentence.
+    """
     told: dict[tuple[str, str], list[JournalLine]] = {}
     for nth, line in enumerate(lines):
         _, verb, how = line.text.partition(_IS) if line.kind == Removed.tag else ("", "", "")
-        told.setdefault((how, "") if verb else ("", str(nth)), []).append(line)
+        told.setdefault((how, line.side) if verb else ("", str(nth)), []).append(line)
     return [_together(alike, how) for (how, _), alike in told.items()]
 
 
@@ -308,10 +312,13 @@ def _told(
         except FAULTS as fault:
             # a game file may tell of what no rules can have brought about, and the rest of it is still to be read
             text = f"{fact.event.tag}: {UNTOLD} ({type(fault).__name__})"
+        lost = at.state.units.get(fact.event.unit) if isinstance(fact.event, Removed) else None
+        side = lost.side if lost else ""
         at = at.after(fact.event.apply(at.state))
         is_for_all = all(map(fact.to.includes, ears))
         if text and is_for_all:
-            line = JournalLine(number, at.turn, who, fact.event.tag, text, hexes_of(fact.event), counts, weight, fell)
+            where = hexes_of(fact.event)
+            line = JournalLine(number, at.turn, who, fact.event.tag, text, where, counts, weight, fell, side)
             found[-1:] = _after_coming(found[-1:], (line, fact, name))
         if is_for_all:
             fell = not text and (fell or (isinstance(fact.event, Rolled) and fact.event.is_throw))
