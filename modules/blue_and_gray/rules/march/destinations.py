@@ -124,22 +124,24 @@ def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal
     if end in far.cost:
         cost = path_cost(rules, at, marching, far.path(end))
         why = cost if isinstance(cost, Illegal) else Illegal(f"{at.label(end)} is out of reach", "5.21", (end,))
+        why = _barred_way(at, marching, end, steps, marching.allowance.points) or why
         return evolve(why, way_out="" if marching.pace else in_other_manner(rules, at, marching.unit, end))
     if end in reach(marching.starts, _FAR, steps, marching.closed).cost:
         return Illegal(f"enemy zones of control bar every way to {at.label(end)}", "6.0", (end,))
     return _barred_way(at, marching, end, steps) or _barred_step(rules, at, marching, end, far)
 
 
-def _barred_way(at: Position, marching: March, end: Hex, steps: Steps) -> Illegal | None:
+def _barred_way(at: Position, marching: March, end: Hex, steps: Steps, points: int = _FAR) -> Illegal | None:
     # the first hex closed to the unit on its way, where nothing but such hexes and zones keeps it from going there
-    found = reach(marching.starts, _FAR, steps)
+    found = reach(marching.starts, points, steps)
     if end not in found.cost:
         return None
     there = next((here for here in found.path(end) if here in marching.closed), None)
     if there is None:
         return None
-    why = marching.closed[there]
-    return evolve(why, reason=f"no way leads to {at.label(end)}: on the shortest, at {at.label(there)}, {why.reason}")
+    why, label = marching.closed[there], at.label(end)
+    bars = f"no way leads to {label}" if points == _FAR else f"{label} is too far by any other way"
+    return evolve(why, reason=f"{bars}: on the shortest, at {at.label(there)}, {why.reason}")
 
 
 def _barred_step(rules: Standard, at: Position, marching: March, end: Hex, far: Reach) -> Illegal:
