@@ -44,6 +44,7 @@ from .record.commands import COMMANDS
 from .record.ledger import EVENTS
 from .record.orders import COMMAND_EVENTS
 from .told import remarks
+from .told.charts import charts as shown_charts
 from .told.journal import conditions, describe, moment, weight
 from .told.papers import filed
 from .told.secrets import SECRETS
@@ -117,7 +118,7 @@ def assemble(rules: Standard) -> Ruleset:
         sight=remarks.sight,
         sight_line=sight_line,
         traces=remarks.traces,
-        charts=remarks.charts,
+        charts=shown_charts,
         due=due_turn,
         held=held,
         filed=filed,

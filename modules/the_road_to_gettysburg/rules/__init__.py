@@ -7,13 +7,12 @@ Its rooms; left may import anything to its right, ``|`` means neither imports th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.state import Frame
-from hexboard.engine.ruleset import Chart, Ruleset, Vocabulary
+from hexboard.engine.ruleset import Ruleset, Vocabulary
 from hexboard.engine.sheet import Orders
 from hexboard.engine.step import Step
 from hexboard.rules.sequence import GameTurns
@@ -28,24 +27,12 @@ from .record.ledger import EVENTS, shown
 from .record.revealing import reveal, trails
 from .record.setup import setup
 from .told import about, points, sentences
+from .told.charts import charts as shown_charts
 from .told.gone import may_have_gone
 from .told.sampling import sample
 from .told.secrets import secrets
 from .told.threats import threatening
 from .war.charts import Charts
-
-_SHOWN = {
-    "allowance": "Movement points",
-    "cost": "Cost of actions",
-    "stragglers": "Stragglers, highest per cent",
-    "shifts": "Combat shifts, in tenths",
-    "casualties": "Losses by ferocity",
-    "forage": "Foraging",
-    "points": "Victory points",
-    "levels": "Levels of victory",
-    "order_of_battle": "Orders of battle",
-    "settings": "Settings",
-}
 
 
 def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
@@ -76,7 +63,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         vocabulary=Vocabulary().adding(EVENTS, (Orders, Conduct, WithdrawAgain, StandFast)),
         about_unit=about.about_unit,
         about_hex=lambda at, hex: about.about_hex(at, hex, read),
-        charts=lambda game: tuple(_shown(game)),
+        charts=lambda game: shown_charts(game, read),
         filed=filed,
         shown=shown,
         strengths=("inf", "cav", "guns"),
@@ -92,17 +79,3 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
 def _phases(at: Position) -> tuple[Frame, ...]:
     phases = (Frame(Dawn.name), Frame(Dispatches.name))
     return (Frame(SetUp.name), *phases) if at.turn == 1 else phases
-
-
-def _shown(game: Game) -> Iterator[Chart]:
-    """The charts as people read them: sides and corps by their names."""
-    names = {side.id: side.name for side in game.sides} | {kind.id: kind.name for kind in game.roster.values()}
-    for name, title in _SHOWN.items():
-        chart = game.charts[name]
-        found = (row for row in chart["rows"] if _is_of(game, name, row))
-        rows = tuple(tuple(names.get(str(cell), str(cell)) for cell in row) for row in found)
-        yield Chart(name, title, chart["rule"], tuple(chart["columns"]), rows)
-
-
-def _is_of(game: Game, chart: str, row: list[str | int]) -> bool:
-    return chart not in ("order_of_battle", "points", "levels") or row[0] == game.scenario.id

@@ -112,7 +112,7 @@ def test_how_the_dice_fell_is_read_while_a_loss_by_them_is_chosen(
     assert "which unit takes the next?" in player.question.prompt
     fell = odds(player)
     assert "Rolled" in fell
-    player.click_unit("usa-wright")
+    session.picking.pick_unit("usa-wright")
     assert player.chosen is not None
     assert odds(player) == fell
 

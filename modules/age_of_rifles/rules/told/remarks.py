@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from hexboard.board.memo import kept_on
 from hexboard.core.counted import counted
-from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox, Unit, UnitId
-from hexboard.engine.ruleset import Chart, Remark
+from hexboard.engine.ruleset import Remark
 from hexboard.engine.told import Trace
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
@@ -193,33 +192,6 @@ def _taken_off(row: Row) -> str:
 def sight(at: Position, here: Hex) -> Mapping[Hex, str]:
     """The hexes seen from one now, each with its distance."""
     return {there: str(far) for there, far in seen_from(at, here).items() if there != here}
-
-
-SHOWN = (
-    "terrain",
-    "sides",
-    "fire",
-    "initiative",
-    "compliance",
-    "compliance_shifts",
-    "confidence",
-    "events",
-    "second_events",
-)
-
-
-def charts(game: Game) -> tuple[Chart, ...]:
-    """The tables of the series, to be shown."""
-    found = []
-    for name in SHOWN:
-        table = game.charts[name]
-        rows = [tuple(map(str, row)) for row in table["rows"]]
-        columns = tuple(table["columns"])
-        if name == "fire":
-            rows = [(str(points), *row) for points, row in enumerate(rows, start=1)]
-            columns = ("SP", *columns)
-        found.append(Chart(name, name.capitalize(), table["rule"], columns, tuple(rows)))
-    return tuple(found)
 
 
 @kept_on("at")

@@ -67,7 +67,8 @@ def _chart(game: Game, name: str, title: str, columns: Cells, cells: Iterable[Ce
 def _as_printed(game: Game, name: str) -> Chart:
     table = game.charts[name]
     lines = tuple(tuple(str(cell) for cell in row) for row in table["rows"])
-    return Chart(name, _title(name), table["rule"], tuple(table["columns"]), lines)
+    heads = tuple("ground" if head == "id" else head for head in table["columns"])
+    return Chart(name, _title(name), table["rule"], heads, lines)
 
 
 def _title(name: str) -> str:
@@ -196,8 +197,8 @@ def _results(game: Game) -> Chart:
             usual, *_ = meaning
             meaning = meaning[game.options.get(read_by[row["id"]], usual)]
         lines.append((row["id"], row["name"], meaning, row["rule"]))
-    table = game.charts["results"]
-    return Chart("results", _title("results"), table["rule"], tuple(table["columns"]), tuple(lines))
+    heads = ("letter", "result", "meaning", "rule")
+    return Chart("results", _title("results"), game.charts["results"]["rule"], heads, tuple(lines))
 
 
 def _retreats(game: Game) -> Iterator[Cells]:

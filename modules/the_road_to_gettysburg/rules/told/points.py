@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve, frozen
 
+from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Outcome
@@ -56,11 +57,14 @@ def _tally(found: list[Item], scale: tuple[Grade, ...], level: str = "", account
     return Tally({CSA: total_of(found)}, lines, level, account, scale, "Confederate points")
 
 
+def levels_of(game: Game, charts: Charts) -> tuple[tuple[SideId, str, int], ...]:
+    """Whose each level is, what it is called and the least Confederate total of it, by the reading that was chosen."""
+    found = charts.levels[game.scenario.id, game.options[_READINGS[game.scenario.id]]]
+    return tuple((each.winner, each.level, each.least) for each in found)
+
+
 def _grades(at: Position, charts: Charts, now: int | None) -> tuple[Grade, ...]:
-    scenario = at.game.scenario.id
-    levels = charts.levels[scenario, at.game.options[_READINGS[scenario]]]
-    rows = tuple((each.winner, each.level, each.least) for each in levels)
-    return tuple(grades(at.game, rows, now, charts.points[scenario].rule))
+    return tuple(grades(at.game, levels_of(at.game, charts), now, charts.points[at.game.scenario.id].rule))
 
 
 def _level(at: Position, charts: Charts, total: int) -> Level:
