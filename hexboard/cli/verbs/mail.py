@@ -8,7 +8,7 @@ from typing import Any
 
 from hexboard.cli.opening import library_of, plays, seat_named, with_remark
 from hexboard.cli.parser import EVERYWHERE, GAME_FILE, Takes, argument, take
-from hexboard.cli.plain import Plain, asked_lines, asked_pages, proposed_lines, proposed_page
+from hexboard.cli.plain import Plain, asked_lines, asked_pages, fields, proposed_lines, proposed_page
 from hexboard.cli.reply import Reply, how_far, refusal_of
 from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, DrawOffer, Resign, TakeBack
 from hexboard.core.counted import counted
@@ -39,7 +39,7 @@ from hexboard.store.game_file.outgoing import may_go_out, write_out
 from hexboard.store.receiving.mail_source import bytes_of
 from hexboard.store.receiving.news import Mail, News, open_mail
 from hexboard.store.sending.turnfile import Packed
-from hexboard.store.trouble import Refused, Trouble, refuse
+from hexboard.store.trouble import Refused, refuse
 
 SECONDS = 1.0
 """How long a mail may take to be played over where nobody sits by and can stop it."""
@@ -247,7 +247,7 @@ def _taken(running: Running, begun: bool, news: News) -> Plain:
         "begun": begun,
         "dispatches": list(news.seqs),
         "entries": len(news.entries),
-        "trouble": _trouble(news.trouble),
+        "trouble": {**fields(it, "code kind"), "message": it.text} if (it := news.trouble) else None,
         "moment": table.ruleset.moment(table.view()),
         "actors": sorted(table.actors()),
         "conduct": conduct_in_words(table.log, news),
@@ -263,10 +263,6 @@ def _taken(running: Running, begun: bool, news: News) -> Plain:
 def _seats_here(running: Running) -> Iterator[SeatId]:
     game, away = running.table.game, running.table.elsewhere
     return (seat.id for seat in game.seats if seat.kind == "player" and seat.side not in away)
-
-
-def _trouble(trouble: Trouble | None) -> Plain | None:
-    return {"code": trouble.code, "kind": trouble.kind, "message": trouble.text} if trouble else None
 
 
 def _read_lines(data: Plain) -> Iterator[str]:

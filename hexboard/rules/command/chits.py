@@ -20,7 +20,7 @@ def alone(seat: SeatId) -> tuple[SeatId, ...]:
 def fill_cup(tray: Tray, chits: Mapping[SeatId, Iterable[str]], shared: Sharing = alone) -> None:
     """Put chits into the cup of the step under way: a seat knows its own, everybody how many each put in."""
     own = {seat: tuple(sorted(each)) for seat, each in sorted(chits.items())}
-    tray.keep_in_mind(cup=tuple(sorted(_in_cup(seat, chit) for seat, each in own.items() for chit in each)))
+    tray.keep_in_mind(cup=tuple(sorted(f"{seat} {chit}" for seat, each in own.items() for chit in each)))
     for seat, each in own.items():
         for knowing in shared(seat):
             tray.keep_in_mind(knowing, cup=each)
@@ -50,16 +50,8 @@ def draw_from_cup(
     left = list(cup)
     left.remove(drawn)
     tray.keep_in_mind(cup=tuple(left))
-    mine = tuple(_chit(each) for each in left if each.startswith(f"{seat} "))
+    mine = tuple(each.partition(" ")[2] for each in left if each.startswith(f"{seat} "))
     for each in shared(seat):
         tray.keep_in_mind(each, cup=mine)
     tray.remember(**{f"chits {seat}": (str(len(mine)),)})
     return seat, chit
-
-
-def _in_cup(seat: SeatId, chit: str) -> str:
-    return f"{seat} {chit}"
-
-
-def _chit(in_cup: str) -> str:
-    return in_cup.partition(" ")[2]

@@ -104,10 +104,11 @@ def _wagons(at: Position) -> Iterator[Line]:
         unit = at.state.units.get(name)
         if terms is None or unit is None:
             continue
+        is_lost = isinstance(unit.place, Gone) and unit.place.why == "eliminated"
         parts = (
             ("retreats", "A.86", records.get(f"{RETREAT_HEX} {name}", 0) * terms["retreat_hex"]),
             ("extended marches", "A.87", records.get(f"{EXTENDED} {name}", 0) * terms["extended_march"]),
-            ("lost", "A.88", terms["eliminated"] if unit.place == Gone("eliminated", _last(unit)) else 0),
+            ("lost", "A.88", terms["eliminated"] if is_lost else 0),
         )
         left = terms["most"]
         for what, rule, value in parts:
@@ -130,10 +131,6 @@ def scores(at: Position, unit: Any, what: str, times: int) -> tuple[Line, ...]:
     text = "Each D or 1 of an extended march" if what == EXTENDED else f"{at.name(unit.id)} retreats"
     rule = "A.89" if cost != each[what] * times else "A.87" if what == EXTENDED else "A.86"
     return (Line(text, f"{counted(-cost, 'victory point')} fewer", rule),)
-
-
-def _last(unit: Any) -> Any:
-    return unit.place.hex if isinstance(unit.place, Gone) else None
 
 
 def _rule(at: Position, first: str, second: str) -> str:

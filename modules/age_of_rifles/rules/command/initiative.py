@@ -124,7 +124,8 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
     def proceed(self, tray: Tray) -> None:
         """Bad Moves are written one after the other; then confidence is checked and the step is over."""
         at = tray.at
-        waiting = [f for side in in_turn(at) for f in self._bad(at, side.id)]
+        formations = (f.id for side in in_turn(at) for f in side_formations(at.game, side.id))
+        waiting = [f for f in formations if tried(at, f) == BAD_MOVE]
         told = words(at, "bad")
         nxt = next((f for f in waiting if f not in told), None)
         if nxt is not None:
@@ -135,9 +136,6 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
             acting = [f.id for f in side_formations(at.game, side.id) if acts(at, f.id)]
             check_confidence(tray, side.id, acting)
         tray.done()
-
-    def _bad(self, at: Position, side: str) -> Iterator[str]:
-        return (f.id for f in side_formations(at.game, side) if tried(at, f.id) == BAD_MOVE)
 
     def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which leaders try."""

@@ -366,7 +366,8 @@ class OrderSheet:
         face = found.ride.face_to_face
         dispatch = Dispatch(holder, "", found.sender.who, found.sender.rating, self.at.turn, due, (), face)
         read = reading(self.at, self.side, dispatch, kinds)
-        lines = [Line("The order comes in", self._turn_name(due), "21.3.3")]
+        turn = self.at.game.scenario.turn_names.get(due, "after the last turn")
+        lines = [Line("The order comes in", turn, "21.3.3")]
         if read is not None:
             lines += [*read.lines, Line(read.of_table, str(read.column), "C3")]
             found_in = chances(self.at, read.column)
@@ -379,9 +380,6 @@ class OrderSheet:
         attacked = waits_for(self.at, formation_under(self.at, holder))
         if attacked is not None:
             yield Line("Acts", f"from the turn after {name_of(self.at, attacked)} is attacked", "21.17.5")
-
-    def _turn_name(self, turn: int) -> str:
-        return self.at.game.scenario.turn_names.get(turn, "after the last turn")
 
     def command(self, draft: Draft) -> Command:
         """The one command that hands it in."""
@@ -401,5 +399,3 @@ def _once(again: bool, why: str, rule: str) -> Illegal | None:
 def lines_of(text: str) -> tuple[SheetLine, ...]:
     """The lines of a sheet that was handed in. Raises Unreadable."""
     return FORM.read(text).lines
-
-

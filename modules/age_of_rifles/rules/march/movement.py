@@ -94,7 +94,7 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         unit = at.state.units.get(picked[0])
         barred = _bars_unit(at, side, picked[0])
         if barred or unit is None:
-            return barred or self._nobody(at, side, picked[0])
+            return barred or wrong_unit(at, side, picked[0], "of the formation that acts move now", self.rule)
         return self._where(at, side, unit, picked[1:])
 
     def _where(self, at: Position, side: SideId, unit: Unit, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -235,9 +235,6 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         if here in course_of(at, unit.id).closed:
             return why_closed(at, unit.id, here)
         return why_out_of_reach(at, unit.id, here)
-
-    def _nobody(self, at: Position, side: SideId, pick: Pick) -> Illegal:
-        return wrong_unit(at, side, pick, "of the formation that acts move now", self.rule)
 
 
 def _under_guns(at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:

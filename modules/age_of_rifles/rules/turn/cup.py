@@ -284,15 +284,11 @@ def _acts(at: Position, name: FormationId) -> bool:
     if formations(at.game)[name].sort == GUN_RESERVE:
         return False
     there = [u for u in units_of(at, name) if is_combat(at, u) and (u.hex is not None or is_due(at, u) or _is_under(u))]
-    return bool(there) and (_is_awake(order_of(at, name)) or any(_is_active(at, u) for u in there))
+    return bool(there) and (_is_awake(order_of(at, name)) or any(_is_awake(acts_under(at, u)) for u in there))
 
 
 def _is_under(unit: Unit) -> bool:
     return isinstance(unit.place, With)
-
-
-def _is_active(at: Position, unit: Unit) -> bool:
-    return is_combat(at, unit) and _is_awake(acts_under(at, unit))
 
 
 def _is_awake(order: Order | None) -> bool:

@@ -33,7 +33,7 @@ def next_turn(rules: Standard, turns: GameTurns, at: Position, side: SideId) -> 
     A phase that is under way is the next; its marks are as they are. In a phase to come nobody has moved or fought, and
     a night that ends before it has given its rest.
     """
-    if _is_under_way(at, side):
+    if at.state.stack and (at.frame.step, at.frame.seat) == ("movement", side):
         return NextTurn(at, _comes(turns.to_come(at), "combat", side))
     turn = at.turn if _comes(turns.to_come(at), "movement", side) else at.turn + 1
     if turn > at.game.scenario.turns or not at.turn:
@@ -46,10 +46,6 @@ def next_turn(rules: Standard, turns: GameTurns, at: Position, side: SideId) -> 
     plan = rules.phases(Position(at.game, begun))
     ahead = _in_phase(at, begun, next(frame for frame in plan if (frame.step, frame.seat) == ("movement", side)))
     return NextTurn(ahead, _comes(plan, "combat", side))
-
-
-def _is_under_way(at: Position, side: SideId) -> bool:
-    return bool(at.state.stack) and (at.frame.step, at.frame.seat) == ("movement", side)
 
 
 def _comes(frames: tuple[Frame, ...], step: str, side: SideId) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from attrs import evolve
 
@@ -150,14 +150,10 @@ def _set_rate(war: Campaign, side: SideId, dispatch: Dispatch) -> None:
     if not dispatch.rate:
         return
     middle = war.hq_hex(side)
-    members = [c for c in _there(war, dispatch.units) if c.hex and c.hex.distance(middle) <= FORCE_REACH]
+    members = [c for c in map(war.corps.__getitem__, dispatch.units) if c.hex and c.hex.distance(middle) <= FORCE_REACH]
     if members:
         for unit, (march, quarters) in set_rate(war.charts, members, dispatch.rate.upper()).items():  # type: ignore[arg-type]
             war.change(unit, pace=march, force_pace=quarters)
-
-
-def _there(war: Campaign, units: Iterable[str]) -> list[Corps]:
-    return [war.corps[unit] for unit in units if war.corps[unit].hex is not None]
 
 
 def _instruct(war: Campaign, side: SideId, sheet: Sheet) -> None:
