@@ -59,6 +59,7 @@ class TopBar(Bar):
         self._badges, self._totals = [SideBadge(26) for _ in game.sides], [QLabel() for _ in game.sides]
         self._level = QLabel()
         self._ends = self._by = ""
+        self._fits = False
         self._find = KeyButton("search", "Find, or do", role="bar")
         self._find_sign = IconButton("search", "Find, or do", on_bar=True)
         self._buttons = {act: IconButton(sign, act, on_bar=True) for act, sign in _ACTS}
@@ -124,7 +125,8 @@ class TopBar(Bar):
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
-        self._fit_words()
+        if not self._fits:
+            self._fit_words()
 
     def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
         """A click on the score opens the points, and between its shields and figures too."""
@@ -174,6 +176,7 @@ class TopBar(Bar):
     def _fit_words(self) -> None:
         """What can be done without goes first where it is narrow; the words left are whole."""
         wide, large = self.width() >= _WIDE * zoom(), is_large()
+        self._fits = True  # what is shown is laid out at once: to hide it in the midst of that does not last
         self._level.setText(f"{self._ends}{self._by}")
         for label in (self._scenario, self._date, self._level):
             label.setVisible(wide and bool(label.text()))
@@ -188,6 +191,7 @@ class TopBar(Bar):
         for shorten in (self._shrink_find, self._date.hide, self._scenario.hide, self._level.hide, self._title.hide):
             if self._is_too_full():
                 shorten()
+        self._fits = False
         if wide and self._by and not self._shows_phases():
             self._level.setText(self._ends)
 
