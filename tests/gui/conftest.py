@@ -147,6 +147,11 @@ def painted_maps() -> None:
 
 
 @pytest.fixture
+def painted_window() -> None:
+    """The window is painted as it is in the program."""
+
+
+@pytest.fixture
 def in_steps() -> None:
     """Pages are made as they are in the program."""
 
@@ -289,9 +294,14 @@ def at_the_start() -> None:
 def window(
     settings: Settings, places: Places, toy_library: Library, qtbot: QtBot, request: pytest.FixtureRequest
 ) -> Iterator[MainWindow]:
-    """A window on an empty page, or on its first if the test begins ``at_the_start``."""
+    """A window on an empty page, or on its first if the test begins ``at_the_start``.
+
+    It is painted for whoever looks at it: ``painted_window``. Whole turns in each game are played in windows that are
+    (`window_of`).
+    """
     settings.motion = False
     made = MainWindow(ACTS, settings, places, toy_library)
+    made.setUpdatesEnabled(not {"painted_window", "painted_maps", "in_steps"}.isdisjoint(request.fixturenames))
     made.resize(1280, 800)
     if "at_the_start" in request.fixturenames:
         made.show_start()
