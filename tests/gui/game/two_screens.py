@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 import pytest
@@ -53,18 +54,32 @@ def two(tmp_path: Path, drawn_maps: Path) -> Iterator[tuple[Player, Player]]:
 @pytest.fixture
 def theirs(window: MainWindow, toy_library: Library, places: Places, tmp_path: Path) -> Running:
     """The other computer's game, of the Union; dispatch 1 was sent from the window, 2 came, and 3 was sent."""
-    path = places.games / "ours.hexlog"
-    spread = {"opening_stack": "spread_to_1008"}
-    ours = new_table("road_to_richmond", "campaign", spread, seed="s", path=path, library=toy_library)
-    ends(ours, "csa")
-    other = exchange(ours, None, toy_library, tmp_path)
-    ends(other, "usa")
-    exchange(other, ours, toy_library, tmp_path)
-    ends(ours, "csa")
-    exchange(ours, other, toy_library, tmp_path)
-    ours.close()
-    window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
-    return other
+    ours, other = places.games / "ours.hexlog", tmp_path / "theirs.hexlog"
+    for path, content in zip((ours, other), _three_dispatches(toy_library), strict=True):
+        path.write_bytes(content)
+    window.opening.opened.emit(open_table(ours, toy_library), ("csa",), None)
+    return open_table(other, toy_library)
+
+
+_files: list[tuple[bytes, bytes]] = []
+
+
+def _three_dispatches(library: Library) -> tuple[bytes, bytes]:
+    """The files of both, which are played once and never change."""
+    if not _files:
+        with TemporaryDirectory() as folder:
+            path, spread = Path(folder) / "ours.hexlog", {"opening_stack": "spread_to_1008"}
+            ours = new_table("road_to_richmond", "campaign", spread, seed="s", path=path, library=library)
+            ends(ours, "csa")
+            other = exchange(ours, None, library, Path(folder))
+            ends(other, "usa")
+            exchange(other, ours, library, Path(folder))
+            ends(ours, "csa")
+            exchange(ours, other, library, Path(folder))
+            for running in (ours, other):
+                running.close()
+            _files.append((ours.path.read_bytes(), other.path.read_bytes()))
+    return _files[0]
 
 
 def ends(running: Running, seat: str) -> None:

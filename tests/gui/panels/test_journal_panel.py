@@ -13,6 +13,9 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.journal import JournalPanel
 from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.theme.dressing import dress
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table
 from tests.gui.player import Player
 
 
@@ -21,36 +24,36 @@ def rest() -> None:
         QApplication.processEvents()
 
 
-def write(playing: MainWindow, words: str) -> None:
+def write(window: MainWindow, words: str) -> None:
     """Have a line more in it."""
-    bridge = playing.session.bridge
+    bridge = window.session.bridge
     bridge.submit(bridge.seat, Note(words))
 
 
 @pytest.fixture
-def journal(playing: MainWindow) -> JournalPanel:
+def journal(window: MainWindow, toy_library: Library, places: Places) -> JournalPanel:
     """With more lines than there is room for."""
+    path = places.games / "long.hexlog"
+    made = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
     for number in range(60):
-        write(playing, f"remark {number}")
-    playing.page.show_panel("journal")
+        made.table.submit("csa", Note(f"remark {number}"))
+    made.close()
+    window.open_path(path)
+    window.page.show_panel("journal")
     rest()
-    panel = playing.page.inspector.panel("journal")
+    panel = window.page.inspector.panel("journal")
     assert isinstance(panel, JournalPanel)
     assert panel._list.verticalScrollBar().maximum() > 0
     return panel
 
 
-def test_the_newest_line_is_seen_by_whoever_is_at_the_end(journal: JournalPanel, playing: MainWindow) -> None:
-    bar = journal._list.verticalScrollBar()
-    write(playing, "the last one")
-    rest()
-    assert bar.value() == bar.maximum()
-
-
-def test_another_size_of_text_leaves_the_newest_line_in_sight(
-    journal: JournalPanel, playing: MainWindow, qapp: QApplication
+def test_whoever_is_at_the_end_sees_the_newest_line_as_it_comes_and_in_any_size_of_text(
+    journal: JournalPanel, window: MainWindow, qapp: QApplication
 ) -> None:
     bar = journal._list.verticalScrollBar()
+    write(window, "the last one")
+    rest()
+    assert bar.value() == bar.maximum()
     for size in (150, 100, 200):
         dress(qapp, "light", size)
         rest()
@@ -74,21 +77,21 @@ def test_another_size_of_text_leaves_whoever_reads_farther_up_at_his_line(
         assert bar.value() < bar.maximum(), size
 
 
-def test_a_remark_says_whose_it_is(journal: JournalPanel, playing: MainWindow) -> None:
+def test_a_remark_says_whose_it_is(journal: JournalPanel, window: MainWindow) -> None:
     """By mail "Grant is repulsed" stood there as if the rules had said it."""
-    write(playing, "Grant is repulsed")
+    write(window, "Grant is repulsed")
     rest()
-    model, side = journal._list.model(), playing.session.table.game.seat(playing.session.bridge.seat).name
+    model, side = journal._list.model(), window.session.table.game.seat(window.session.bridge.seat).name
     last = model.index(model.rowCount() - 1, 0)
     assert last.data() == f"{last.data(LINE).turn} \N{MIDDLE DOT} {side} notes: Grant is repulsed"
     assert f"{side} notes: Grant" in last.data(Qt.ItemDataRole.AccessibleTextRole)
 
 
 def test_a_rule_that_is_named_in_a_line_is_looked_up_by_a_click_on_it(
-    journal: JournalPanel, playing: MainWindow, monkeypatch: pytest.MonkeyPatch
+    journal: JournalPanel, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was plain text there, and a link everywhere else."""
-    write(playing, "out [7.72] of it")
+    write(window, "out [7.72] of it")
     rest()
     went: list[str] = []
     monkeypatch.setattr(journal._session, "follow", went.append)
@@ -115,12 +118,12 @@ def test_a_rule_that_is_named_in_a_line_is_looked_up_by_a_click_on_it(
     assert went == ["rule:7.72"]
 
 
-def test_who_reads_farther_up_is_not_taken_away_from_it(journal: JournalPanel, playing: MainWindow) -> None:
+def test_who_reads_farther_up_is_not_taken_away_from_it(journal: JournalPanel, window: MainWindow) -> None:
     bar = journal._list.verticalScrollBar()
     bar.setValue(bar.maximum() // 2)
     rest()
     before = bar.value()
-    write(playing, "another one")
+    write(window, "another one")
     rest()
     assert bar.value() == before < bar.maximum()
 
@@ -171,9 +174,9 @@ def test_it_is_marked_too_where_the_journal_is_opened_while_one_looks_back(playi
     assert panel._list.currentIndex().data(LINE).entry == cursor.entry_number()
 
 
-def test_who_comes_back_from_the_past_sees_the_newest_line(journal: JournalPanel, playing: MainWindow) -> None:
-    player, cursor, bar = Player(playing), playing.session.replay_cursor, journal._list.verticalScrollBar()
-    bridge = playing.session.bridge
+def test_who_comes_back_from_the_past_sees_the_newest_line(journal: JournalPanel, window: MainWindow) -> None:
+    player, cursor, bar = Player(window), window.session.replay_cursor, journal._list.verticalScrollBar()
+    bridge = window.session.bridge
     for _ in range(30):
         bridge.submit(bridge.seat, next(iter(bridge.table.commands(bridge.seat))))
     rest()
