@@ -67,7 +67,7 @@ def test_no_link_in_a_text_does_an_act(playing: MainWindow) -> None:
     assert not playing.playing
 
 
-def test_undo_waits_for_something_to_take_back(playing: MainWindow) -> None:
+def undo_waits_for_something_to_take_back(playing: MainWindow) -> None:
     undo = playing.acts.action("undo")
     assert not undo.isEnabled()
     player = Player(playing)
@@ -80,7 +80,7 @@ def test_undo_waits_for_something_to_take_back(playing: MainWindow) -> None:
     assert not undo.isEnabled()
 
 
-def test_every_panel_opens_and_shows_something(playing: MainWindow) -> None:
+def every_panel_opens_and_shows_something(playing: MainWindow) -> None:
     for panel in playing.page.inspector.panels:
         playing.page.show_panel(panel)
         QApplication.processEvents()
@@ -90,7 +90,7 @@ def test_every_panel_opens_and_shows_something(playing: MainWindow) -> None:
     assert not playing.page.inspector_is_open
 
 
-def test_every_widget_a_reader_may_meet_has_a_name(playing: MainWindow) -> None:
+def every_widget_a_reader_may_meet_has_a_name(playing: MainWindow) -> None:
     for panel in TITLES:
         if panel in playing.page.inspector.panels:
             playing.page.show_panel(panel)
@@ -125,7 +125,7 @@ def test_keys_move_a_cursor_pick_and_go_back(playing: MainWindow) -> None:
     assert playing.session.position().unit("csa-pickett").hex == playing.session.table.game.board.at("0303")
 
 
-def test_the_cursor_goes_round_all_sides(playing: MainWindow) -> None:
+def the_cursor_goes_round_all_sides(playing: MainWindow) -> None:
     board = playing.session.table.game.board
     playing.page.centre_on(board.at("1010"))
     for key, label in (
@@ -154,7 +154,7 @@ def test_tab_goes_to_the_next_counter_that_can_act(playing: MainWindow) -> None:
     assert None not in seen
 
 
-def test_tab_goes_to_counters_that_wait_off_the_map_where_none_on_it_can_act(playing: MainWindow) -> None:
+def tab_goes_to_counters_that_wait_off_the_map_where_none_on_it_can_act(playing: MainWindow) -> None:
     player, tray = Player(playing), playing.page.tray
     assert not [a for a in player.question.open_answers() if a.hex is not None]
 
@@ -195,7 +195,7 @@ def test_tab_says_so_where_no_counter_is_asked_for(window: MainWindow, running: 
     assert "No counter on the map is asked for" in player.hint()
 
 
-def test_a_key_takes_the_keyboard_round_the_window(playing: MainWindow) -> None:
+def a_key_takes_the_keyboard_round_the_window(playing: MainWindow) -> None:
     player = Player(playing)
     playing.page.view.setFocus()
     visited = []
@@ -209,7 +209,7 @@ def test_a_key_takes_the_keyboard_round_the_window(playing: MainWindow) -> None:
     assert len(set(map(id, visited))) == len(visited) > 4
 
 
-def test_layers_switch_by_key(playing: MainWindow) -> None:
+def layers_switch_by_key(playing: MainWindow) -> None:
     playing.page.view.setFocus()
     player = Player(playing)
     for key, layer in ((Qt.Key.Key_H, "counters"), (Qt.Key.Key_N, "names")):
@@ -221,7 +221,7 @@ def test_layers_switch_by_key(playing: MainWindow) -> None:
     assert playing.page.overlays.is_on("zones")
 
 
-def test_commas_and_points_go_through_the_past(playing: MainWindow) -> None:
+def commas_and_points_go_through_the_past(playing: MainWindow) -> None:
     player = Player(playing)
     player.take_from_tray("csa-pickett")
     player.go("0303")
@@ -234,7 +234,7 @@ def test_commas_and_points_go_through_the_past(playing: MainWindow) -> None:
     assert playing.session.position().unit("csa-pickett").hex is not None
 
 
-def test_a_rule_number_leads_to_its_clause(playing: MainWindow) -> None:
+def a_rule_number_leads_to_its_clause(playing: MainWindow) -> None:
     playing.session.follow("rule:5.13")
     assert playing.page.inspector.is_open("rules")
     panel = playing.open_game.page.inspector.panel("rules")  # type: ignore[union-attr]
@@ -251,12 +251,12 @@ def test_a_barred_answer_is_pressed_and_says_why(playing: MainWindow) -> None:
     assert "1007" in player.hint()
 
 
-def test_remarks_go_into_the_journal(playing: MainWindow) -> None:
+def remarks_go_into_the_journal(playing: MainWindow) -> None:
     playing.session.bridge.submit("csa", Note("here they come"))
     assert "here they come" in playing.session.journal_lines.lines[-1].text
 
 
-def test_letters_work_wherever_the_keyboard_is_but_in_a_field_for_text(playing: MainWindow) -> None:
+def letters_work_wherever_the_keyboard_is_but_in_a_field_for_text(playing: MainWindow) -> None:
     playing.page.show_panel("forces")
     panel = playing.open_game.page.inspector.panel("forces") if playing.open_game else None
     assert panel is not None
@@ -274,7 +274,7 @@ def test_letters_work_wherever_the_keyboard_is_but_in_a_field_for_text(playing: 
     assert playing.page.overlays.is_on("grid")
 
 
-def test_a_counter_near_the_edge_is_looked_at_with_no_table_beside_it(playing: MainWindow) -> None:
+def a_counter_near_the_edge_is_looked_at_with_no_table_beside_it(playing: MainWindow) -> None:
     view = playing.page.view
     view.true_size()
     view.zoom_steps(6, QPointF(10, 10))
@@ -285,6 +285,25 @@ def test_a_counter_near_the_edge_is_looked_at_with_no_table_beside_it(playing: M
         assert seen.width() > frame.width() or seen.left() >= frame.left() - slack
         assert seen.height() > frame.height() or seen.top() >= frame.top() - slack
         assert seen.contains(scene_point(playing.session.table.game.board.at(label)))
+
+
+def test_what_keys_panels_and_layers_do_in_a_game(playing: MainWindow) -> None:
+    """One game is enough for all of them."""
+    for look in (
+        tab_goes_to_counters_that_wait_off_the_map_where_none_on_it_can_act,
+        undo_waits_for_something_to_take_back,
+        the_cursor_goes_round_all_sides,
+        layers_switch_by_key,
+        a_key_takes_the_keyboard_round_the_window,
+        a_counter_near_the_edge_is_looked_at_with_no_table_beside_it,
+        letters_work_wherever_the_keyboard_is_but_in_a_field_for_text,
+        every_widget_a_reader_may_meet_has_a_name,
+        a_rule_number_leads_to_its_clause,
+        every_panel_opens_and_shows_something,
+        remarks_go_into_the_journal,
+        commas_and_points_go_through_the_past,
+    ):
+        look(playing)
 
 
 def test_buttons_say_which_key_is_theirs_now(window: MainWindow) -> None:

@@ -21,6 +21,7 @@ ACTS = (
     *("note", "pin", "throw", "completions", "about", "scans", "signatures"),
 )
 LINES = ("1/CR from 1404 to 1408", "Siege from 0410 to 0712", "Reason: the table shook")
+_SCREENS = (1366, 768), (1024, 640)  # a small one, and the smallest
 _NOTE = "They are made once Union agrees, all of them or none. The question goes with your next mail. " * 2
 
 
@@ -32,20 +33,6 @@ def small(request: pytest.FixtureRequest, qapp: QApplication, settings: Settings
     dress(qapp, scheme, per_cent)
     yield per_cent
     dress(qapp, "light", 100)
-
-
-@pytest.fixture(params=[(1366, 768), (1024, 640)], ids=str)
-def screen(request: pytest.FixtureRequest) -> tuple[int, int]:
-    """A small screen, and the smallest."""
-    return tuple(request.param)
-
-
-@pytest.fixture
-def game(small: int, screen: tuple[int, int], playing: MainWindow) -> MainWindow:
-    """A game on a small screen."""
-    playing.resize(*screen)
-    settle()
-    return playing
 
 
 def settle() -> None:
@@ -61,7 +48,22 @@ def whole(window: MainWindow, dialog: QDialog) -> None:
     dialog.close()
 
 
-def test_those_that_an_act_opens(game: MainWindow) -> None:
+@pytest.mark.usefixtures("small")
+def test_the_page_and_every_dialog_over_it(playing: MainWindow) -> None:
+    for screen in _SCREENS:
+        playing.resize(*screen)
+        settle()
+        see_page(playing)
+        see_those_that_an_act_opens(playing)
+        see_those_of_a_free_hand(playing)
+
+
+def see_page(game: MainWindow) -> None:
+    for part in (game.page.top_bar, game.page.prompt, game.page.timeline, game.page.rail):
+        assert cut(part) == [], part.accessibleName()
+
+
+def see_those_that_an_act_opens(game: MainWindow) -> None:
     game.session.select(game.session.table.game.board.at("1404"))
     for act in ACTS:
         game.acts.action(act).trigger()
@@ -72,7 +74,7 @@ def test_those_that_an_act_opens(game: MainWindow) -> None:
             whole(game, each)
 
 
-def test_those_of_a_free_hand(game: MainWindow) -> None:
+def see_those_of_a_free_hand(game: MainWindow) -> None:
     union = game.session.table.game.seats[1]
     asks = ConsentDialog("Confederate", "change counters by free hand", (union,), game, LINES)
     asks.open()
@@ -94,8 +96,3 @@ def test_a_remark_is_written_by_keys_alone(playing: MainWindow, qtbot: QtBot) ->
     qtbot.keyClick(dialog.text, Qt.Key.Key_Return)
     (entry,) = playing.session.table.log.entries
     assert entry.command.text == "well played"
-
-
-def test_the_page_and_what_lies_over_it(game: MainWindow, small: int) -> None:
-    for part in (game.page.top_bar, game.page.prompt, game.page.timeline, game.page.rail):
-        assert cut(part) == [], part.accessibleName()

@@ -104,11 +104,14 @@ def test_a_mail_is_begun_with_its_subject_and_the_turn_lies_on_the_clipboard(
     assert f"{said} is on the clipboard: paste it into" in playing.notice.text()
 
 
-@pytest.mark.parametrize("act", ["mail pack", "mail read", "counters", "preferences", "palette"])
-def test_what_is_asked_for_twice_is_there_once(playing: MainWindow, act: str) -> None:
-    for _ in range(2):
-        playing.acts.action(act).trigger()
-    assert [each.isVisible() for each in playing.findChildren(QDialog)] == [True], "nor is a second made and dropped"
+def test_what_is_asked_for_twice_is_there_once(playing: MainWindow) -> None:
+    for act in ("mail pack", "mail read", "counters", "preferences", "palette"):
+        for _ in range(2):
+            playing.acts.action(act).trigger()
+        (opened,) = playing.findChildren(QDialog)  # nor is a second made and dropped
+        assert opened.isVisible(), act
+        opened.close()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def test_the_keys_come_to_the_front_in_preferences_that_are_open(playing: MainWindow) -> None:
@@ -181,12 +184,12 @@ def test_the_palette_finds_units_places_and_rules(playing: MainWindow, qtbot: Qt
         assert linked.args[0] == kind
 
 
-@pytest.mark.parametrize("act", ["note", "pin", "throw", "mail pack", "counters", "scans", "palette"])
-def test_what_is_asked_about_a_game_goes_with_it(playing: MainWindow, act: str) -> None:
+def test_what_is_asked_about_a_game_goes_with_it(playing: MainWindow) -> None:
     """It knows whom to tell: a game whose file is closed takes no roll, and a page that is gone no note."""
     playing.session.select(next(iter(playing.session.table.game.board.hexes)))
-    playing.acts.action(act).trigger()
-    assert dialog(playing, QDialog)
+    for number, act in enumerate(("note", "pin", "throw", "mail pack", "counters", "scans", "palette"), 1):
+        playing.acts.action(act).trigger()
+        assert [each.isVisible() for each in playing.findChildren(QDialog)] == [True] * number, act
     playing.show_start()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not playing.findChildren(QDialog)
@@ -244,10 +247,15 @@ def test_a_click_beside_the_handle_makes_all_text_larger_by_one_step(playing: Ma
     window.close()
 
 
-@pytest.mark.parametrize("act", ["preferences", "export", "scans"])
-def test_the_wheel_scrolls_a_dialog_and_changes_nothing_in_it(playing: MainWindow, act: str) -> None:
-    playing.acts.action(act).trigger()
-    opened = dialog(playing, QDialog)
+def test_the_wheel_scrolls_a_dialog_and_changes_nothing_in_it(playing: MainWindow) -> None:
+    for act in ("preferences", "export", "scans"):
+        playing.acts.action(act).trigger()
+        opened = dialog(playing, QDialog)
+        _turn_the_wheel(opened)
+        opened.close()
+
+
+def _turn_the_wheel(opened: QDialog) -> None:
     sliders, numbers, choices = (opened.findChildren(kind) for kind in (QSlider, QAbstractSpinBox, QComboBox))
 
     def chosen() -> list[object]:
@@ -261,7 +269,6 @@ def test_the_wheel_scrolls_a_dialog_and_changes_nothing_in_it(playing: MainWindo
             turn = (QPoint(), QPoint(0, by), Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier)
             QApplication.sendEvent(field, QWheelEvent(at, at, *turn, Qt.ScrollPhase.NoScrollPhase, False))
             assert chosen() == before
-    opened.close()
 
 
 def test_house_completions_and_about_are_texts(playing: MainWindow) -> None:

@@ -55,7 +55,7 @@ def test_a_guided_turn_is_played_to_its_last_lesson(game: str, player: Player, q
             box = window.page.view.box_of(window.session.table.game.board.at(label))
             assert not guiding.card.geometry().intersects(box), f"it hides what it speaks of: {lesson.title}"
         learn(player, guiding, lesson, ways)
-        qtbot.waitUntil(lambda lesson=lesson: guiding.lesson is not lesson)
+        qtbot.waitUntil(lambda lesson=lesson: guiding.lesson is not lesson, timeout=60_000)
     assert window.guiding is None
     assert window.playing
 

@@ -81,53 +81,53 @@ def test_the_map_lies_still_whatever_is_asked_said_or_waits(playing: MainWindow,
     assert asked >= 6
 
 
-@pytest.mark.parametrize("per_cent", [100, 200])
-def test_counters_that_wait_on_the_map_hide_no_more_of_it_than_they_must(
-    per_cent: int, playing: MainWindow, qapp: QApplication
-) -> None:
-    dress(qapp, "light", per_cent)
-    playing.resize(1024, 640)
+def settle() -> None:
+    """What is dressed anew is laid out anew, a turn of the event loop later."""
     for _ in range(4):
         QApplication.processEvents()
+
+
+def test_counters_that_wait_on_the_map_hide_no_more_of_it_than_they_must(
+    playing: MainWindow, qapp: QApplication
+) -> None:
+    playing.resize(1024, 640)
     page, asked = playing.page, playing.session.question
     tray = page.tray
     assert asked is not None
-    assert tray.isVisible()
-    most = tray.width()
-    assert most == min(720, page.view.width() - 16), "many waiting fill the row"
-    few = tuple(answer for answer in asked.answers if answer.unit in ("csa-pickett", "csa-rodes"))
-    tray.show_question(evolve(asked, answers=few))
-    for _ in range(4):
-        QApplication.processEvents()
-    assert tray.width() < most
-    assert not tray.horizontalScrollBar().isVisible(), "all of them are in sight"
-    assert tray.visualItemRect(tray.item(1)).right() <= tray.viewport().width()
+    for per_cent in (100, 200):
+        dress(qapp, "light", per_cent)
+        tray.show_question(asked)
+        settle()
+        assert tray.isVisible()
+        most = tray.width()
+        assert most == min(720, page.view.width() - 16), "many waiting fill the row"
+        few = tuple(answer for answer in asked.answers if answer.unit in ("csa-pickett", "csa-rodes"))
+        tray.show_question(evolve(asked, answers=few))
+        settle()
+        assert tray.width() < most
+        assert not tray.horizontalScrollBar().isVisible(), "all of them are in sight"
+        assert tray.visualItemRect(tray.item(1)).right() <= tray.viewport().width()
+    tray.show_question(asked)
+    settle()
+    see_that_an_opened_stack_comes_first(page)
 
 
-def test_a_stack_that_is_opened_comes_before_counters_that_wait_on_the_map(
-    playing: MainWindow, qapp: QApplication
-) -> None:
-    """In large text on the smallest screen its words lay under them."""
-    dress(qapp, "light", 200)
-    playing.resize(1024, 640)
-    for _ in range(4):
-        QApplication.processEvents()
-    page, view = playing.page, playing.page.view
+def see_that_an_opened_stack_comes_first(page: GamePage) -> None:
+    """In large text on the smallest screen its words lay under the counters that wait."""
+    view = page.view
     assert page.tray.isVisible()
     view.fan(next(at for at, units in view.stacks().items() if len(units) == 4))
-    for _ in range(4):
-        QApplication.processEvents()
+    settle()
     assert view.opened.isVisible()
     assert not page.tray.isVisible()
     assert view.viewport().rect().contains(view.opened.geometry())
     view.fan(None)
-    for _ in range(4):
-        QApplication.processEvents()
+    settle()
     assert page.tray.isVisible()
     assert view.covered
 
 
-def test_a_refusal_points_at_a_hex_that_nothing_lies_over_and_else_moves_nothing(playing: MainWindow) -> None:
+def a_refusal_points_at_a_hex_that_nothing_lies_over_and_else_moves_nothing(playing: MainWindow) -> None:
     playing.resize(1100, 760)
     page, view = playing.page, playing.page.view
     page.open_inspector(False)
@@ -163,7 +163,7 @@ def test_a_map_too_large_for_the_window_is_opened_where_most_counters_stand(
     assert 2 * sum(view.viewport().rect().contains(at) for at in stacks) > len(stacks)
 
 
-def test_the_rectangle_of_the_map_is_that_of_the_design(playing: MainWindow) -> None:
+def the_rectangle_of_the_map_is_that_of_the_design(playing: MainWindow) -> None:
     page = playing.page
     for size, wanted in (((1920, 1080), (1472, 928)), ((1366, 768), (982, 616))):
         playing.resize(*size)
@@ -175,7 +175,7 @@ def test_the_rectangle_of_the_map_is_that_of_the_design(playing: MainWindow) -> 
     assert (page.view.width(), page.view.height()) == (1856, 928)
 
 
-def test_where_it_is_narrow_the_inspector_is_a_drawer_over_the_map(playing: MainWindow) -> None:
+def where_it_is_narrow_the_inspector_is_a_drawer_over_the_map(playing: MainWindow) -> None:
     page = playing.page
     playing.resize(1100, 700)
     QApplication.processEvents()
@@ -195,76 +195,73 @@ def test_where_it_is_narrow_the_inspector_is_a_drawer_over_the_map(playing: Main
     assert not page.inspector.shut.isVisible(), "a column covers nothing"
 
 
-@pytest.mark.parametrize(("size", "per_cent"), [((1024, 640), 100), ((1024, 640), 125), ((1024, 640), 200)])
-def test_a_drawer_has_its_tabs_and_what_shuts_it_side_by_side(
-    size: tuple[int, int], per_cent: int, playing: MainWindow, qapp: QApplication
+def test_the_page_has_its_room_at_any_size_of_text(
+    playing: MainWindow, qapp: QApplication, settings: Settings
 ) -> None:
-    dress(qapp, "light", per_cent)
-    playing.resize(*size)
-    playing.page.show_panel("journal")
-    for _ in range(4):
-        QApplication.processEvents()
-    bar, inspector = playing.page.inspector._bar, playing.page.inspector
-    assert bar.tabRect(bar.count() - 1).right() <= bar.width()
-    assert inspector.rect().contains(inspector.shut.geometry())
-    for place in range(bar.count()):
-        assert bar.tabRect(place).width() >= QFontMetrics(bar.font()).horizontalAdvance(bar.tabText(place))
+    """No word of a button is cut, a window that was large can be made small again, and what is asked has room for some
+    words in a line at any width.
+    """
+    for per_cent in (100, 110, 125, 140, 150, 200):
+        playing.resize(1920, 1080)
+        settings.text_size = per_cent
+        dress(qapp, "light", per_cent)
+        settle()
+        see_that_no_word_is_cut(playing, per_cent)
+        playing.resize(1366, 768)
+        settle()
+        see_that_no_word_is_cut(playing, per_cent)
+        see_that_it_can_be_made_small(playing)
+        see_that_tabs_have_their_room(playing.page)
+        if per_cent <= 150:
+            see_what_is_asked_at_any_width(playing)
 
 
-@pytest.mark.parametrize("per_cent", [100, 125, 150, 200])
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
-def test_no_word_of_a_button_is_cut_at_any_size_of_text(
-    playing: MainWindow, qapp: QApplication, settings: Settings, per_cent: int, size: tuple[int, int]
-) -> None:
-    playing.resize(*size)
-    settings.text_size = per_cent
-    dress(qapp, "light", per_cent)
-    for _ in range(4):  # what is dressed anew is laid out anew, a turn of the event loop later
-        QApplication.processEvents()
-    page = playing.page
+def see_that_no_word_is_cut(playing: MainWindow, per_cent: int) -> None:
+    page, size = playing.page, playing.size()
     assert page.prompt.height() == (LARGE if per_cent >= 150 else scaled(USUAL))
     for bar in (page.top_bar, page.prompt, page.timeline, page.rail):
         for widget in bar.findChildren(QWidget):
             if widget.isVisible() and widget.parentWidget() is bar:
                 assert bar.rect().contains(widget.geometry()), (type(widget).__name__, widget.accessibleName())
                 assert widget.width() >= min(widget.minimumSizeHint().width(), widget.maximumWidth())
-    assert playing.width() == size[0], "nothing asks for a wider window"
+    assert playing.size() == size, "nothing asks for a wider window"
     for panel in page.inspector.panels:
         page.show_panel(panel)
         assert page.inspector.width() <= playing.width()
 
 
-@pytest.mark.parametrize("per_cent", [100, 150, 200])
-def test_a_window_that_was_large_can_be_made_small_again(
-    playing: MainWindow, qapp: QApplication, settings: Settings, per_cent: int
-) -> None:
-    settings.text_size = per_cent
-    dress(qapp, "light", per_cent)
+def see_that_it_can_be_made_small(playing: MainWindow) -> None:
     for size in (QSize(1920, 1080), QSize(1280, 785), QSize(1024, 640)):
         playing.resize(size)
-        for _ in range(4):
-            QApplication.processEvents()
+        settle()
         assert playing.size() == size
         rail = playing.page.rail
         assert all(rail.rect().contains(button.geometry()) for button in rail.buttons.values())
 
 
-@pytest.mark.parametrize("per_cent", [100, 110, 125, 140, 150])
-def test_what_is_asked_has_room_for_some_words_in_a_line_at_any_width(
-    playing: MainWindow, qapp: QApplication, settings: Settings, per_cent: int
-) -> None:
-    settings.text_size = per_cent
-    dress(qapp, "light", per_cent)
+def see_that_tabs_have_their_room(page: GamePage) -> None:
+    """Those of a drawer, with what shuts it beside them."""
+    page.show_panel("journal")
+    settle()
+    assert page.is_drawer
+    bar, inspector = page.inspector._bar, page.inspector
+    assert bar.tabRect(bar.count() - 1).right() <= bar.width()
+    assert inspector.rect().contains(inspector.shut.geometry())
+    for place in range(bar.count()):
+        assert bar.tabRect(place).width() >= QFontMetrics(bar.font()).horizontalAdvance(bar.tabText(place))
+
+
+def see_what_is_asked_at_any_width(playing: MainWindow) -> None:
+    """Some words in a line, whatever stands beside them."""
     for width in range(1024, 1700, 60):
         playing.resize(width, 768)
-        for _ in range(4):
-            QApplication.processEvents()
+        settle()
         bar = playing.page.prompt
         wide = next(line.width() for line in bar.findChildren(ElidedLine) if line.words() == bar.sentence())
         assert wide >= scaled(220), width
 
 
-def test_what_has_no_place_is_under_more(playing: MainWindow) -> None:
+def what_has_no_place_is_under_more(playing: MainWindow) -> None:
     playing.resize(1100, 700)
     QApplication.processEvents()
     prompt = playing.page.prompt
@@ -276,7 +273,18 @@ def test_what_has_no_place_is_under_more(playing: MainWindow) -> None:
     assert verbs <= shown | more
 
 
-def test_an_act_whose_words_begin_with_letters_that_are_taken_has_another_of_them(playing: MainWindow) -> None:
+def test_where_parts_of_the_page_lie(playing: MainWindow) -> None:
+    """As the window is made larger and smaller."""
+    for look in (
+        where_it_is_narrow_the_inspector_is_a_drawer_over_the_map,
+        what_has_no_place_is_under_more,
+        the_rectangle_of_the_map_is_that_of_the_design,
+        a_refusal_points_at_a_hex_that_nothing_lies_over_and_else_moves_nothing,
+    ):
+        look(playing)
+
+
+def an_act_whose_words_begin_with_letters_that_are_taken_has_another_of_them(playing: MainWindow) -> None:
     """H hides the counters: who was to halt had no key."""
     prompt, asked = playing.page.prompt, playing.session.question
     assert asked is not None
@@ -286,7 +294,7 @@ def test_an_act_whose_words_begin_with_letters_that_are_taken_has_another_of_the
     assert prompt.end._letter == "A"
 
 
-def test_a_letter_presses_its_button_wherever_the_keyboard_is_but_in_a_field(playing: MainWindow) -> None:
+def a_letter_presses_its_button_wherever_the_keyboard_is_but_in_a_field(playing: MainWindow) -> None:
     page = playing.page
     playing.page.show_panel("journal")
     end = page.prompt.end
@@ -298,7 +306,7 @@ def test_a_letter_presses_its_button_wherever_the_keyboard_is_but_in_a_field(pla
     assert playing.session.chosen is None
 
 
-def test_a_double_click_never_does_what_the_first_click_chose(playing: MainWindow) -> None:
+def a_double_click_never_does_what_the_first_click_chose(playing: MainWindow) -> None:
     before = len(playing.session.table.log.entries)
     end = playing.page.prompt.end
     QTest.mouseClick(end, Qt.MouseButton.LeftButton)
@@ -319,7 +327,7 @@ def test_a_click_on_a_button_leaves_the_keyboard_with_the_map(playing: MainWindo
     assert QApplication.focusWidget() is page.view
 
 
-def test_the_small_map_is_seen_when_it_is_asked_for(playing: MainWindow) -> None:
+def the_small_map_is_seen_when_it_is_asked_for(playing: MainWindow) -> None:
     page, act = playing.page, playing.acts.action("inset")
     page.open_inspector(False)
     act.trigger()
@@ -400,7 +408,7 @@ def test_the_inspector_turns_to_the_odds_and_back(
     assert inspector.current == "odds", "how the dice fell is to be read"
 
 
-def test_the_rail_shows_what_is_laid_over_the_map(playing: MainWindow) -> None:
+def the_rail_shows_what_is_laid_over_the_map(playing: MainWindow) -> None:
     buttons = playing.page.rail.buttons
     assert buttons["layer-grid"].isChecked()
     QTest.mouseClick(buttons["layer-grid"], Qt.MouseButton.LeftButton)
@@ -423,7 +431,7 @@ def test_the_turn_of_the_game_is_a_row_of_phases(playing: MainWindow) -> None:
     assert strip.chips(5000)[0].state == "done"
 
 
-def test_the_timeline_plays_and_comes_back(playing: MainWindow) -> None:
+def the_timeline_plays_and_comes_back(playing: MainWindow) -> None:
     player = Player(playing)
     player.take_from_tray("csa-pickett")
     player.go("0303")
@@ -455,7 +463,7 @@ def test_phases_of_the_turn_are_all_written_alike(window: MainWindow, toy_librar
     assert strip._titles[1:3] == ("Union leader transfer", "Confederate leader transfer")
 
 
-def test_a_click_on_a_phase_lists_what_happens_in_it(playing: MainWindow) -> None:
+def a_click_on_a_phase_lists_what_happens_in_it(playing: MainWindow) -> None:
     strip = playing.page.findChild(PhaseStrip)
     assert strip is not None
     assert playing.session.position().turn > 0
@@ -475,7 +483,7 @@ def test_a_click_on_a_phase_lists_what_happens_in_it(playing: MainWindow) -> Non
     again[0].close()
 
 
-def test_the_line_of_moments_says_what_led_to_each(playing: MainWindow) -> None:
+def the_line_of_moments_says_what_led_to_each(playing: MainWindow) -> None:
     line = playing.page.findChild(MomentLine)
     assert line is not None
     assert line.words(0) == "the set-up"
@@ -608,11 +616,27 @@ def test_who_waits_for_another_comes_back_from_the_past_to_waiting(
     assert [words for words, _ in prompt.acts()] == acts
 
 
-def test_what_is_owed_is_a_sentence_whatever_it_begins_with(playing: MainWindow) -> None:
+def what_is_owed_is_a_sentence_whatever_it_begins_with(playing: MainWindow) -> None:
     asked = playing.session.question
     assert asked is not None
     playing.page.prompt.show_question(evolve(asked, owed="under Attack one unit more must go on"))
     assert playing.page.prompt.second() == "Under Attack one unit more must go on"
+
+
+def test_buttons_and_keys_of_the_page(playing: MainWindow) -> None:
+    """One game is enough for all of them."""
+    for look in (
+        the_rail_shows_what_is_laid_over_the_map,
+        a_letter_presses_its_button_wherever_the_keyboard_is_but_in_a_field,
+        a_double_click_never_does_what_the_first_click_chose,
+        the_small_map_is_seen_when_it_is_asked_for,
+        the_timeline_plays_and_comes_back,
+        the_line_of_moments_says_what_led_to_each,
+        an_act_whose_words_begin_with_letters_that_are_taken_has_another_of_them,
+        what_is_owed_is_a_sentence_whatever_it_begins_with,
+        a_click_on_a_phase_lists_what_happens_in_it,
+    ):
+        look(playing)
 
 
 def test_who_is_asked_anew_together_with_others_reads_that_his_turn_may_be_sent_before_it_or_after(

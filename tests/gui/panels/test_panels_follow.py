@@ -39,17 +39,18 @@ def rest() -> None:
         QApplication.processEvents()
 
 
-@pytest.mark.parametrize("panel", ["here", "odds", "points", "changes", "turns", "gone", "dice", "rules", "charts"])
-def test_a_panel_wears_dusk_as_soon_as_the_system_does(panel: str, playing: MainWindow, qapp: QApplication) -> None:
+def test_a_panel_wears_dusk_as_soon_as_the_system_does(playing: MainWindow, qapp: QApplication) -> None:
     """No setting changes then."""
-    playing.page.show_panel(panel)
-    rest()
-    page = playing.page.inspector.panel(panel).findChild(Page)
-    assert page is not None
-    assert any(colour in page.toHtml() for colour in _OF_DAY)
-    dress(qapp, "dark", 100)
-    rest()
-    assert not [colour for colour in _OF_DAY if colour in page.toHtml()]
+    for panel in ("here", "odds", "points", "changes", "turns", "gone", "dice", "rules", "charts"):
+        dress(qapp, "light", 100)
+        playing.page.show_panel(panel)
+        rest()
+        page = playing.page.inspector.panel(panel).findChild(Page)
+        assert page is not None
+        assert any(colour in page.toHtml() for colour in _OF_DAY), panel
+        dress(qapp, "dark", 100)
+        rest()
+        assert not [colour for colour in _OF_DAY if colour in page.toHtml()], panel
 
 
 def test_a_clause_that_is_read_wears_dusk_too(playing: MainWindow, qapp: QApplication) -> None:
