@@ -91,7 +91,7 @@ class Front(QStackedWidget):
 
         self._drop_new_game()
         try:
-            page = NewGamePage(self._library(), module, self._settings.player)
+            page = NewGamePage(self._library(), module, self._settings.player, self)
         except BrokenModule as broken:
             self.text_wanted.emit(f"{module.file.title} has faults and cannot be played", f"{broken}")
             return

@@ -105,15 +105,14 @@ class NewGamePage(QWidget):
     guide_wanted = Signal()
     scenario_chosen = Signal()
 
-    def __init__(self, library: Library, module: Module, player: str) -> None:
-        super().__init__()
+    def __init__(self, library: Library, module: Module, player: str, parent: QWidget | None = None) -> None:
+        self.options, self._scenarios = options_of(library, module), scenario_files(module)  # before anything is there
+        super().__init__(parent)
         self.module = module
-        self.options = options_of(library, module)
         self.form = OptionsForm(self.options)
         self.cards: dict[SeatId, SeatCard] = {}
         self._library = library
         self._player = player
-        self._scenarios = scenario_files(module)
         self._group = QButtonGroup(self)
         self._about = AboutGame(module.file)
         self._free = QCheckBox("Anybody may take back anything, dice too, but not another's secrets")
@@ -217,10 +216,11 @@ class NewGamePage(QWidget):
 
     def _lay_out(self) -> None:
         body, edges = QWidget(), (28, _EDGE, 28, _EDGE)
+        scroller = scrolled(body, sideways=False)
+        # from outside in: Qt dresses all that a part holds anew each time that is set into another
+        column(self, self._head(), (scroller, 1), self._foot(), gap=0)
         self._across = side_by_side(body, (self._about, 2), (self._choices(), 3), margin=edges, gap=28)
-        head, scroller = self._head(), scrolled(body, sideways=False)
         self._about.stay_within(scroller.viewport(), 2 * _EDGE)
-        column(self, head, (scroller, 1), self._foot(), gap=0)
 
     def _head(self) -> QFrame:
         """The dark bar on top: the way back, and what is begun."""
