@@ -31,6 +31,7 @@ from hexboard.gui.game.reading import Reading, Readings
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
+from hexboard.gui.pages.options_form import OptionsForm
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
@@ -188,6 +189,8 @@ def little_garbage() -> Iterator[None]:
 
 
 def _all_at_once(steps: Steps) -> None:
+    if isinstance(steps.parent(), OptionsForm):
+        return  # it makes what is not there yet as soon as somebody looks
     while steps.go_on():
         pass
 
