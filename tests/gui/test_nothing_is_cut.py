@@ -31,6 +31,7 @@ from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.bars.phase_strip import PhaseStrip
 from hexboard.gui.panels.bars.timeline import MomentLine
+from hexboard.gui.panels.bars.top_bar import TopBar
 from hexboard.gui.panels.bars.top_bar import _brief as brief_phase
 from hexboard.gui.panels.inspector.charts import _LARGE, chart_html
 from hexboard.gui.panels.prompt import wording as prompt_words
@@ -108,13 +109,17 @@ def test_the_preferences_are_whole_at_200_per_cent(window: MainWindow, large: No
     dialog.close()
 
 
-@pytest.mark.parametrize("per_cent", [100, 120, 140])
-def test_the_timeline_keeps_within_the_map(playing: MainWindow, qapp: QApplication, per_cent: int) -> None:
-    playing.settings.text_size = per_cent
-    dress(qapp, "light", per_cent)
+def test_the_timeline_keeps_within_the_map(playing: MainWindow, qapp: QApplication) -> None:
     playing.resize(1280, 800)
-    for _ in range(4):
-        QApplication.processEvents()
+    for per_cent in (100, 120, 140):
+        playing.settings.text_size = per_cent
+        dress(qapp, "light", per_cent)
+        for _ in range(4):
+            QApplication.processEvents()
+        _see_timeline(playing, per_cent)
+
+
+def _see_timeline(playing: MainWindow, per_cent: int) -> None:
     bar = playing.page.timeline
     shown = [each for each in bar.children() if isinstance(each, QWidget) and each.isVisible()]
     shown.sort(key=lambda each: each.x())
@@ -278,17 +283,16 @@ def test_whom_a_phase_would_leave_behind_is_read_whole(playing: MainWindow, qapp
     assert prompt._second.toolTip() == "", "what is in the tooltip was cut"
 
 
-@pytest.mark.parametrize("text", [100, 120, 130, 150, 200])
-def test_a_button_of_the_prompt_bar_is_as_high_as_its_two_lines(
-    text: int, playing: MainWindow, qapp: QApplication
-) -> None:
-    dress(qapp, "light", text)
+def test_a_button_of_the_prompt_bar_is_as_high_as_its_two_lines(playing: MainWindow, qapp: QApplication) -> None:
     playing.resize(1920, 1080)
-    QApplication.processEvents()
-    end = playing.page.prompt.end
-    lines = [QFontMetrics(face) for _, face in end._lines()]
-    assert len(lines) == 2
-    assert sum(line.lineSpacing() for line in lines) <= end.height() - 4
+    for text in (100, 120, 130, 150, 200):
+        dress(qapp, "light", text)
+        for _ in range(4):
+            QApplication.processEvents()
+        end = playing.page.prompt.end
+        lines = [QFontMetrics(face) for _, face in end._lines()]
+        assert len(lines) == 2
+        assert sum(line.lineSpacing() for line in lines) <= end.height() - 4, text
 
 
 def test_what_ends_a_phase_keeps_its_letter_where_there_is_no_place_for_its_button(
@@ -312,13 +316,18 @@ def test_what_ends_a_phase_keeps_its_letter_where_there_is_no_place_for_its_butt
 _CAME = "A1 is eliminated; the Confederates may advance into 1007 or stay where they are, and lose nobody of their own"
 
 
-@pytest.mark.parametrize(("size", "text"), [((1366, 768), 125), ((1366, 768), 100), ((1024, 640), 100)])
 def test_words_of_the_prompt_bar_have_the_room_of_places_that_are_empty(
-    size: tuple[int, int], text: int, playing: MainWindow, qapp: QApplication
+    playing: MainWindow, qapp: QApplication
 ) -> None:
-    dress(qapp, "light", text)
-    playing.resize(*size)
-    QApplication.processEvents()
+    for size, text in (((1366, 768), 125), ((1366, 768), 100), ((1024, 640), 100)):
+        dress(qapp, "light", text)
+        playing.resize(*size)
+        for _ in range(4):
+            QApplication.processEvents()
+        _see_places(playing)
+
+
+def _see_places(playing: MainWindow) -> None:
     prompt, asked = playing.page.prompt, playing.session.question
     assert asked is not None
     places = [button.geometry() for button in prompt.findChildren(QPushButton)]
@@ -359,17 +368,18 @@ def test_the_order_of_battle_never_scrolls_sideways(
     assert where
 
 
-@pytest.mark.parametrize("width", [1920, 1600, 1510])
-def test_words_of_the_top_bar_go_or_are_whole(
-    width: int, window: MainWindow, toy_library: Library, places: Places
-) -> None:
+def test_words_of_the_top_bar_go_or_are_whole(window: MainWindow, toy_library: Library, places: Places) -> None:
     path = places.games / "b.hexlog"
     new_table("road_to_vicksburg", "champion_hill", seed="s", path=path, library=toy_library, free_undo=True).close()
     window.opening.opened.emit(opened_for_one(path, toy_library), ("usa",), None)
-    window.resize(width, 900)
-    for _ in range(3):
-        QApplication.processEvents()
-    bar = window.page.top_bar
+    for width in (1920, 1600, 1510):
+        window.resize(width, 900)
+        for _ in range(3):
+            QApplication.processEvents()
+        _see_top_bar(window.page.top_bar, width)
+
+
+def _see_top_bar(bar: TopBar, width: int) -> None:
     labels = [label for label in bar.findChildren(QLabel) if label.isVisible() and label.text()]
     assert all(label.width() >= label.sizeHint().width() for label in labels), [label.text() for label in labels]
     assert bar._scenario.isVisible() or width < 1600
@@ -377,16 +387,21 @@ def test_words_of_the_top_bar_go_or_are_whole(
     assert bar._find.isVisible() or bar._find_sign.isVisible()
 
 
-@pytest.mark.parametrize(("game", "size"), [(game, size) for game in GAMES for size in ((1366, 768), (1920, 1080))])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_present_phase_is_whole_in_the_top_bar_in_large_text(
-    game: str, size: tuple[int, int], large: None, window: MainWindow, toy_library: Library, places: Places
+    game: str, large: None, window: MainWindow, toy_library: Library, places: Places
 ) -> None:
     path = places.games / "p.hexlog"
     new_table(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
     window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
-    window.resize(*size)
-    for _ in range(3):
-        QApplication.processEvents()
+    for size in ((1366, 768), (1920, 1080)):
+        window.resize(*size)
+        for _ in range(3):
+            QApplication.processEvents()
+        _see_phases(window)
+
+
+def _see_phases(window: MainWindow) -> None:
     bar = window.page.top_bar
     strip = bar.findChild(PhaseStrip)
     assert strip is not None

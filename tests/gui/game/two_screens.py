@@ -45,6 +45,8 @@ def picture(widget: QWidget, name: str) -> None:
 def two(tmp_path: Path, drawn_maps: Path) -> Iterator[tuple[Player, Player]]:
     """The windows of two computers."""
     players = [Player(window_of(tmp_path / name, drawn_maps)) for name in ("ann", "bob")]
+    for player in players:
+        player.window.setUpdatesEnabled(bool(PICTURES))
     yield players[0], players[1]
     for player in players:
         player.window.close()

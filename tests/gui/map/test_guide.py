@@ -20,9 +20,10 @@ from tests.gui.player import Player
 
 
 @pytest.fixture
-def player(tmp_path: Path, drawn_maps: Path) -> Iterator[Player]:
+def player(tmp_path: Path, drawn_maps: Path, request: pytest.FixtureRequest) -> Iterator[Player]:
     """A window on its start page."""
     window = window_of(tmp_path, drawn_maps)
+    window.setUpdatesEnabled("painted_window" in request.fixturenames)
     yield Player(window)
     window.close()
 
@@ -37,6 +38,7 @@ def begin(player: Player, qtbot: QtBot, game: str = "") -> GuideController:
     return window.guiding
 
 
+@pytest.mark.usefixtures("painted_window")
 @pytest.mark.parametrize("game", [module.id for module in guided(find_modules([]))])
 def test_a_guided_turn_is_played_to_its_last_lesson(game: str, player: Player, qtbot: QtBot) -> None:
     window, ways = player.window, import_module(f"tests.gui.guided.{game}").WAYS
