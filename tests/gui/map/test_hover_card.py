@@ -15,7 +15,7 @@ from hexboard.gui.panels.answers import words_of
 from tests.gui.turns.keyboard import Keyboard
 
 
-def test_an_opened_stack_says_it_all_and_nothing_lies_over_it(playing: MainWindow, qtbot: QtBot) -> None:
+def an_opened_stack_says_it_all_and_nothing_lies_over_it(playing: MainWindow, qtbot: QtBot) -> None:
     view = playing.page.view
     here = next(iter(view.stacks()))
     beside = next(at for at in playing.session.position().board.hexes if at not in view.stacks())
@@ -48,7 +48,7 @@ def test_what_the_card_says_goes_with_the_position_and_with_the_question(playing
         assert not card.isVisible()
 
 
-def test_a_map_that_is_moved_under_the_pointer_brings_no_card_of_the_hex_that_was_there(playing: MainWindow) -> None:
+def a_map_that_is_moved_under_the_pointer_brings_no_card_of_the_hex_that_was_there(playing: MainWindow) -> None:
     view = playing.page.view
     view.true_size()
     here = next(iter(view.stacks()))
@@ -61,7 +61,7 @@ def test_a_map_that_is_moved_under_the_pointer_brings_no_card_of_the_hex_that_wa
     assert not card.isVisible()
 
 
-def test_a_rule_is_no_figure_on_the_map_and_looks_like_a_rule_in_words(playing: MainWindow) -> None:
+def a_rule_is_no_figure_on_the_map_and_looks_like_a_rule_in_words(playing: MainWindow) -> None:
     at = playing.session.position()
     here = next(iter(playing.page.view.stacks()))
     assault = Answer("assault", "Order an assault", hex=here, rule="7.8")
@@ -73,7 +73,7 @@ def test_a_rule_is_no_figure_on_the_map_and_looks_like_a_rule_in_words(playing: 
     assert 'href="rule:7.8"' in hex_card(at, here, assault, None).replace("'", '"')
 
 
-def test_a_way_that_only_leads_up_to_what_is_meant_bears_no_note_of_it(playing: MainWindow) -> None:
+def a_way_that_only_leads_up_to_what_is_meant_bears_no_note_of_it(playing: MainWindow) -> None:
     """The name of who is charged stood once more where the charge begins, as though he were there."""
     markings, draw = playing.page.view.markings, playing.page.map.controller._draw_path
     start, end, beyond = sorted(playing.session.position().board.hexes)[:3]
@@ -81,6 +81,14 @@ def test_a_way_that_only_leads_up_to_what_is_meant_bears_no_note_of_it(playing: 
     assert markings._path_note._chips == {}
     draw(Answer("x", "x", "hex", "3", end, path=(start, end)))
     assert [*markings._path_note._chips] == [end]
+
+
+def test_the_card_over_a_map_that_is_moved_and_a_stack_that_is_opened(playing: MainWindow, qtbot: QtBot) -> None:
+    """One game is enough for all of them."""
+    a_way_that_only_leads_up_to_what_is_meant_bears_no_note_of_it(playing)
+    a_rule_is_no_figure_on_the_map_and_looks_like_a_rule_in_words(playing)
+    a_map_that_is_moved_under_the_pointer_brings_no_card_of_the_hex_that_was_there(playing)
+    an_opened_stack_says_it_all_and_nothing_lies_over_it(playing, qtbot)
 
 
 def test_men_and_guns_that_stand_on_no_counter_are_told_beside_it(

@@ -39,7 +39,7 @@ def _open_mailed(window: MainWindow, places: Places, library: Library, *words: s
     assert window.playing, window.notice.text()
 
 
-def test_words_of_the_other_side_lie_on_the_map_until_they_are_put_away(mailed: MainWindow) -> None:
+def words_of_the_other_side_lie_on_the_map_until_they_are_put_away(mailed: MainWindow) -> None:
     card = mailed.page.letters.card
     assert card.isVisible()
     said = card.accessibleDescription()
@@ -53,7 +53,7 @@ def test_words_of_the_other_side_lie_on_the_map_until_they_are_put_away(mailed: 
     assert not card.isVisible(), "a letter is read once"
 
 
-def test_who_has_played_on_has_read_it(mailed: MainWindow) -> None:
+def who_has_played_on_has_read_it(mailed: MainWindow) -> None:
     """It lay over the map through the whole turn of whoever did not know that a click puts it away."""
     session, card = mailed.session, mailed.page.letters.card
     session.bridge.submit("csa", Note("I shall think about it."))
@@ -72,7 +72,7 @@ def test_it_is_signed_by_name_as_the_mail_was(window: MainWindow, places: Places
     assert card._name.text() == "Anna &lt;3"
 
 
-def test_what_lies_under_it_is_moved_clear_of_it_where_it_has_to_be_seen(mailed: MainWindow) -> None:
+def what_lies_under_it_is_moved_clear_of_it_where_it_has_to_be_seen(mailed: MainWindow) -> None:
     card, view = mailed.page.letters.card, mailed.page.view
     under = card.geometry()
     view.true_size()
@@ -84,7 +84,7 @@ def test_what_lies_under_it_is_moved_clear_of_it_where_it_has_to_be_seen(mailed:
     assert view.viewport().rect().contains(view.box_of(at))
 
 
-def test_a_click_puts_it_away_too_and_ones_own_words_are_no_letter(mailed: MainWindow) -> None:
+def a_click_puts_it_away_too_and_ones_own_words_are_no_letter(mailed: MainWindow) -> None:
     card = mailed.page.letters.card
     QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     assert not card.isVisible()
@@ -172,7 +172,7 @@ def test_a_letter_lies_on_the_second_map_too_and_is_put_away_on_both(
     assert not first.isVisible()
 
 
-def test_a_letter_that_was_read_is_not_on_a_second_map_that_is_opened_later(mailed: MainWindow) -> None:
+def a_letter_that_was_read_is_not_on_a_second_map_that_is_opened_later(mailed: MainWindow) -> None:
     Player(mailed).key(Qt.Key.Key_Escape)
     mailed.acts.action("second-map").trigger()
     second = mailed.page.second_map
@@ -184,3 +184,12 @@ def test_a_letter_that_was_read_is_not_on_a_second_map_that_is_opened_later(mail
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert mailed.session.bridge.submit("usa", Note("A second letter."))
     assert mailed.page.letters.card.isVisible(), "the letter of a map that is gone is in nobody's way"
+
+
+def test_a_letter_from_its_coming_to_its_going(mailed: MainWindow) -> None:
+    """One game is enough for all of them."""
+    what_lies_under_it_is_moved_clear_of_it_where_it_has_to_be_seen(mailed)
+    words_of_the_other_side_lie_on_the_map_until_they_are_put_away(mailed)
+    a_click_puts_it_away_too_and_ones_own_words_are_no_letter(mailed)
+    a_letter_that_was_read_is_not_on_a_second_map_that_is_opened_later(mailed)
+    who_has_played_on_has_read_it(mailed)

@@ -71,7 +71,7 @@ def _rows(tree: QTreeWidget) -> list[QTreeWidgetItem]:
     return [tree.topLevelItem(i) for i in range(tree.topLevelItemCount())]
 
 
-def test_every_unit_with_a_line_has_a_row(panel: LinesPanel) -> None:
+def every_unit_with_a_line_has_a_row(panel: LinesPanel) -> None:
     texts = [(row.text(0), row.text(1), row.text(2)) for row in _rows(panel.findChild(QTreeWidget))]
     assert texts == [("Early", "10", ""), ("Pender", "0", "no way\nA.962")]
 
@@ -90,7 +90,7 @@ def test_of_a_unit_with_two_lines_the_one_chosen_is_explained(
         assert f"Early: {trace.worth}" in panel._page.toPlainText()
 
 
-def test_a_row_chosen_is_drawn_and_explained_and_chosen_again_is_not(marching: MainWindow, panel: LinesPanel) -> None:
+def a_row_chosen_is_drawn_and_explained_and_chosen_again_is_not(marching: MainWindow, panel: LinesPanel) -> None:
     click(panel, "Early")
     chosen = marching.session.lines.choice()
     assert chosen is not None
@@ -105,7 +105,7 @@ def test_a_row_chosen_is_drawn_and_explained_and_chosen_again_is_not(marching: M
     assert "Choose a unit" in panel._page.toPlainText()
 
 
-def test_the_list_never_scrolls_sideways_and_each_loss_stands_whole(marching: MainWindow, panel: LinesPanel) -> None:
+def the_list_never_scrolls_sideways_and_each_loss_stands_whole(marching: MainWindow, panel: LinesPanel) -> None:
     tree = panel.findChild(QTreeWidget)
     row_of(panel, "Pender").setText(2, "-8 A.972\n-6 A.974\n-4 A.976")
     QApplication.processEvents()
@@ -134,14 +134,14 @@ def test_the_head_of_every_column_is_whole_where_units_have_long_names(
     assert [tree.headerItem().text(column) for column in cut] == []
 
 
-def test_a_closed_panel_leaves_no_line_on_the_map(marching: MainWindow, panel: LinesPanel) -> None:
+def a_closed_panel_leaves_no_line_on_the_map(marching: MainWindow, panel: LinesPanel) -> None:
     click(panel, "Early")
     marching.page.toggle_panel("lines")
     QApplication.processEvents()
     assert marching.session.lines.choice() is None
 
 
-def test_all_lines_at_a_key(marching: MainWindow) -> None:
+def all_lines_at_a_key(marching: MainWindow) -> None:
     item = next(each for each in marching.page.view.scene().items() if isinstance(each, LinesItem))
     assert not item.isVisible()
     Player(marching).key(Qt.Key.Key_C)
@@ -213,7 +213,7 @@ def test_a_line_that_is_traced_only_later_has_its_panel_from_the_beginning(
     assert "no unit's way now" in panel.findChild(Page).toPlainText()
 
 
-def test_marks_say_who_blocks_and_who_keeps_off(marching: MainWindow) -> None:
+def marks_say_who_blocks_and_who_keeps_off(marching: MainWindow) -> None:
     at = marching.session.position()
     early, pender, barnes = (at.unit(u).hex for u in ("csa-early", "csa-pender", "usa-barnes"))
     kept_off = Trace("csa-pender", (), True, "9", (), (Obstacle("usa-barnes", False, ("csa-early",), "A.96"),))
@@ -224,7 +224,7 @@ def test_marks_say_who_blocks_and_who_keeps_off(marching: MainWindow) -> None:
     assert whole_way(at, kept_off) == ()
 
 
-def test_a_line_in_words(marching: MainWindow) -> None:
+def a_line_in_words(marching: MainWindow) -> None:
     at = marching.session.position()
     lines = (Line("A line", "+10", "A.9"), Line("By way of the North map", "-8", "A.972"))
     past = (Obstacle("usa-barnes", False, ("csa-early",), "A.96"),)
@@ -248,3 +248,14 @@ def test_the_panel_says_that_the_last_recovery_comes_before_scoring_and_shows_th
     assert "The last recovery comes before the points are counted" in says.toPlainText()
     click(panel, "Early")
     assert "Worth now 10, after it 10" in says.toPlainText()
+
+
+def test_the_panel_of_lines_and_all_lines_on_the_map(panel: LinesPanel, marching: MainWindow) -> None:
+    """One game is enough for all of them."""
+    every_unit_with_a_line_has_a_row(panel)
+    a_row_chosen_is_drawn_and_explained_and_chosen_again_is_not(marching, panel)
+    the_list_never_scrolls_sideways_and_each_loss_stands_whole(marching, panel)
+    a_closed_panel_leaves_no_line_on_the_map(marching, panel)
+    all_lines_at_a_key(marching)
+    marks_say_who_blocks_and_who_keeps_off(marching)
+    a_line_in_words(marching)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -15,19 +14,17 @@ from hexboard.gui.map.chance_legend import ChanceLegend
 from hexboard.gui.theme.dressing import dress
 
 
-@pytest.mark.parametrize(("across", "first", "last"), [(1, "0128", "2528"), (-1, "2528", "0128")])
-def test_the_cursor_walks_along_the_edge_of_the_map_to_its_end(
-    playing: MainWindow, across: int, first: str, last: str
-) -> None:
+def test_the_cursor_walks_along_the_edge_of_the_map_to_its_end(playing: MainWindow) -> None:
     keys, session = playing.page.keyed, playing.session
     board = session.position().board
-    keys.centre_on(board.at(first))
-    for _ in range(abs(int(last[:2]) - int(first[:2]))):
+    for across, first, last in ((1, "0128", "2528"), (-1, "2528", "0128")):
+        keys.centre_on(board.at(first))
+        for _ in range(abs(int(last[:2]) - int(first[:2]))):
+            keys.move_cursor(across, 0)
+        assert session.hex is not None
+        assert board.label(session.hex)[:2] == last[:2]
         keys.move_cursor(across, 0)
-    assert session.hex is not None
-    assert board.label(session.hex)[:2] == last[:2]
-    keys.move_cursor(across, 0)
-    assert board.label(session.hex)[:2] == last[:2], "there it stays"
+        assert board.label(session.hex)[:2] == last[:2], "there it stays"
 
 
 def test_the_first_step_of_the_cursor_is_onto_the_map_wherever_one_looks(playing: MainWindow) -> None:
@@ -109,11 +106,13 @@ def test_what_outlines_mean_gives_way_to_a_hex_that_is_moved_under_it(playing: M
     assert legend.isVisible()
 
 
-@pytest.mark.parametrize(("key", "near"), [(Qt.Key.Key_Plus, 0.6), (Qt.Key.Key_1, 0.6), (Qt.Key.Key_Minus, 2.5)])
-def test_keys_zoom_at_the_pointer_as_the_wheel_does(
-    playing: MainWindow, qapp: QApplication, key: Qt.Key, near: float
-) -> None:
+def test_keys_zoom_at_the_pointer_as_the_wheel_does(playing: MainWindow, qapp: QApplication) -> None:
     """Pointed at from afar, a place was out of sight once it was near."""
+    for key, near in ((Qt.Key.Key_Plus, 0.6), (Qt.Key.Key_1, 0.6), (Qt.Key.Key_Minus, 2.5)):
+        zoom_by_key(playing, qapp, key, near)
+
+
+def zoom_by_key(playing: MainWindow, qapp: QApplication, key: Qt.Key, near: float) -> None:
     view = playing.page.view
     view.true_size()
     view.zoom_by(near)

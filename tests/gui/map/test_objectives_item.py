@@ -40,7 +40,7 @@ def flags(window: MainWindow) -> dict[str, tuple[str, str]]:
     return {board.label(at): flag for at, flag in window.page.map.objectives.marks().items()}
 
 
-def test_every_objective_has_a_flag_with_its_holder_and_its_worth(window: MainWindow) -> None:
+def every_objective_has_a_flag_with_its_holder_and_its_worth(window: MainWindow) -> None:
     found = flags(window)
     assert len(found) == 9
     assert found["S3201"] == ("light", "10")
@@ -55,7 +55,7 @@ def test_who_has_taken_one_holds_it_on_the_map(window: MainWindow, toy_library: 
     assert flags(window)["S3201"] == ("dark", "10")
 
 
-def test_they_are_taken_off_and_come_back_by_an_act_of_the_map(window: MainWindow) -> None:
+def they_are_taken_off_and_come_back_by_an_act_of_the_map(window: MainWindow) -> None:
     window.acts.action("layer-objectives").trigger()
     assert flags(window) == {}
     assert not window.acts.action("layer-objectives").isChecked()
@@ -72,7 +72,7 @@ def test_a_game_without_objectives_says_so(window: MainWindow, toy_library: Libr
     assert "no objectives" in window.page.prompt.hint
 
 
-def test_the_hex_pointed_at_says_what_it_is_worth_to_whom(window: MainWindow) -> None:
+def the_hex_pointed_at_says_what_it_is_worth_to_whom(window: MainWindow) -> None:
     window.session.select(window.session.table.game.board.at("S3201"))
     window.page.show_panel("here")
     QTest.qWait(10)
@@ -80,6 +80,13 @@ def test_the_hex_pointed_at_says_what_it_is_worth_to_whom(window: MainWindow) ->
     panel = window.findChild(HerePanel)
     assert panel is not None
     assert "Objective: 10 points for the Confederate" in panel._page.toPlainText()
+
+
+def test_flags_of_a_game(window: MainWindow) -> None:
+    """One game is enough for all of them."""
+    every_objective_has_a_flag_with_its_holder_and_its_worth(window)
+    they_are_taken_off_and_come_back_by_an_act_of_the_map(window)
+    the_hex_pointed_at_says_what_it_is_worth_to_whom(window)
 
 
 @pytest.mark.parametrize("name", PALETTES)

@@ -81,7 +81,7 @@ def asked(ways: int) -> Question:
     return Question("Which way?", "1", tuple(Answer(str(nth), f"Way {nth}") for nth in range(ways)))
 
 
-def test_a_list_that_does_not_hold_all_answers_says_so(playing: MainWindow) -> None:
+def a_list_that_does_not_hold_all_answers_says_so(playing: MainWindow) -> None:
     playing.page.show_panel("choices")
     panel = playing.page.inspector.panel("choices")
     assert isinstance(panel, ChoicesList)
@@ -93,7 +93,7 @@ def test_a_list_that_does_not_hold_all_answers_says_so(playing: MainWindow) -> N
     assert panel._list.count() == 400
 
 
-def test_a_list_of_answers_never_scrolls_sideways(playing: MainWindow) -> None:
+def a_list_of_answers_never_scrolls_sideways(playing: MainWindow) -> None:
     playing.resize(1366, 768)
     playing.page.show_panel("choices")
     rest()
@@ -144,7 +144,7 @@ def test_who_comes_on_is_brought_on(playing: MainWindow) -> None:
     assert playing.page.prompt.commit.whole.startswith("Bring on to "), "Enter is a key"
 
 
-def test_words_that_no_clause_has_are_forgotten_with_them(playing: MainWindow) -> None:
+def words_that_no_clause_has_are_forgotten_with_them(playing: MainWindow) -> None:
     playing.page.show_panel("rules")
     panel = playing.page.inspector.panel("rules")
     assert isinstance(panel, RulesPanel)
@@ -317,7 +317,7 @@ def test_a_title_that_is_too_long_for_the_window_is_not_cut_but_left_out(
         assert title.width() >= title.sizeHint().width() or not is_seen
 
 
-def test_a_click_on_the_score_opens_the_points(playing: MainWindow) -> None:
+def a_click_on_the_score_opens_the_points(playing: MainWindow) -> None:
     """It did nothing, and the turn beside it still does not."""
     page, bar = playing.page, playing.page.top_bar
     page.show_panel("here")
@@ -374,7 +374,7 @@ def test_the_other_panels_stay_in_sight_while_one_chooses_among_them(playing: Ma
     menu.close()
 
 
-def test_menus_of_the_prompt_bar_go_with_what_they_were_for(playing: MainWindow) -> None:
+def menus_of_the_prompt_bar_go_with_what_they_were_for(playing: MainWindow) -> None:
     prompt = playing.page.prompt
     slot = prompt.free[0]
     for _ in range(3):
@@ -386,7 +386,7 @@ def test_menus_of_the_prompt_bar_go_with_what_they_were_for(playing: MainWindow)
     assert len(prompt.more.findChildren(QMenu)) == 2, "that of the button, and the one in it"
 
 
-def test_what_goes_on_is_told_whole_however_long_it_gets(playing: MainWindow) -> None:
+def what_goes_on_is_told_whole_however_long_it_gets(playing: MainWindow) -> None:
     notice, about = playing.notice, object()
     notice.say("Reading", about=about)
     rest()
@@ -423,6 +423,16 @@ def test_what_is_folded_stays_folded_when_somebody_more_is_known_of(forces: Forc
     at = playing.session.position()
     forces.draw(Position(at.game, evolve(at.state, units=dict(list(at.state.units.items())[1:]))))
     assert [forces._tree.topLevelItem(place).isExpanded() for place in (0, 1)] == [False, True]
+
+
+def test_panels_follow_what_is_asked_and_looked_for(playing: MainWindow) -> None:
+    """One game is enough for all of them."""
+    what_goes_on_is_told_whole_however_long_it_gets(playing)
+    a_click_on_the_score_opens_the_points(playing)
+    words_that_no_clause_has_are_forgotten_with_them(playing)
+    a_list_that_does_not_hold_all_answers_says_so(playing)
+    a_list_of_answers_never_scrolls_sideways(playing)
+    menus_of_the_prompt_bar_go_with_what_they_were_for(playing)
 
 
 def test_the_names_of_five_panels_fit_over_a_narrow_column_with_larger_text(

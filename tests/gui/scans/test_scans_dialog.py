@@ -142,7 +142,7 @@ def test_crop_opacity_and_whether_it_is_shown_are_kept(dialog: ScansDialog, play
     assert items(playing) == []
 
 
-def test_all_of_a_scan_is_seen_however_large_its_window_is_made(dialog: ScansDialog) -> None:
+def all_of_a_scan_is_seen_however_large_its_window_is_made(dialog: ScansDialog) -> None:
     view = dialog.scan_view
     for wide in (700, 1000):
         dialog.resize(wide, wide)
@@ -152,7 +152,7 @@ def test_all_of_a_scan_is_seen_however_large_its_window_is_made(dialog: ScansDia
         assert min(room.width() - seen.width(), room.height() - seen.height()) < 10, "as large as it can be"
 
 
-def test_only_whole_turns_of_the_wheel_zoom(dialog: ScansDialog) -> None:
+def only_whole_turns_of_the_wheel_zoom(dialog: ScansDialog) -> None:
     view = dialog.scan_view
 
     def turn(across: int, by: int) -> float:
@@ -169,7 +169,7 @@ def test_only_whole_turns_of_the_wheel_zoom(dialog: ScansDialog) -> None:
     assert turn(0, 240) == pytest.approx(1.25**3 * whole)
 
 
-def test_dragging_moves_the_scan_and_picks_nothing(dialog: ScansDialog) -> None:
+def dragging_moves_the_scan_and_picks_nothing(dialog: ScansDialog) -> None:
     view = dialog.scan_view
     view.zoom(4.0)
     bars = view.horizontalScrollBar().value()
@@ -195,13 +195,23 @@ def test_another_file_begins_anew_and_the_same_goes_on(
     assert dialog.form.file_words.text() == "other.png"
 
 
-def test_what_is_no_image_is_said(dialog: ScansDialog, playing: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+def what_is_no_image_is_said(dialog: ScansDialog, playing: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     text = tmp_path / "notes.txt"
     text.write_text("no map", encoding="utf-8")
     dialog.use(text)
     settled(table_of(playing), qtbot)
     assert "notes.txt cannot be read: it is no image" in playing.notice.text()
     assert dialog.scan_view.sceneRect().isEmpty()
+
+
+def test_the_picture_is_seen_whole_zoomed_and_dragged(
+    dialog: ScansDialog, playing: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """One game is enough for all of them."""
+    all_of_a_scan_is_seen_however_large_its_window_is_made(dialog)
+    only_whole_turns_of_the_wheel_zoom(dialog)
+    dragging_moves_the_scan_and_picks_nothing(dialog)
+    what_is_no_image_is_said(dialog, playing, tmp_path, qtbot)
 
 
 def test_a_sheet_is_called_as_it_is_printed_and_an_only_one_without_a_name_the_map(
