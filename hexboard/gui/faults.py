@@ -75,8 +75,11 @@ class Faults(QObject):
         self._seen |= places
         if not is_known:
             self._just_told = True
-            later(self, lambda: setattr(self, "_just_told", False))
+            later(self, self._go_on)  # a lambda would hold it until its timer goes, and that goes with it
             self.told.emit(f"{kind.__name__}: {fault}", details)
+
+    def _go_on(self) -> None:
+        self._just_told = False
 
 
 def _places(fault: BaseException | None) -> Iterator[_Place]:
