@@ -370,6 +370,14 @@ def test_what_differs_in_its_last_words_alone_is_one_sentence_in_a_long_account_
     assert told == f"{stirs} 5,17 (Knoxville) and 9,17 and 12,1 [10.3]; and 10 more"
 
 
+def test_what_sentences_end_with_as_well_is_said_once() -> None:
+    """It read "12 left: result 3DR and 11 left: result 3DR and 10 left: result 3DR"."""
+    lost = [f"II Corps loses 1 manpower, {left} left: result 3DR [7.541]" for left in (12, 11, 10)]
+    assert strung(lost, 0) == "II Corps loses 1 manpower, 12 and 11 and 10 left: result 3DR [7.541]"
+    stayed = [f"5 a.m., from Stuart, sent 28 June, {hour} p.m.: in 16,18" for hour in (1, 5)]
+    assert strung(stayed, 0) == "5 a.m., from Stuart, sent 28 June, 1 and 5 p.m.: in 16,18"
+
+
 def test_a_phase_that_began_and_is_over_is_not_told_in_few_words() -> None:
     lines = [JournalLine(0, 1, "usa", kind, kind) for kind in ("called", "called", "scored", "turn-began", "called")]
     assert in_few_words(lines) == "scored; turn-began; called"

@@ -179,7 +179,7 @@ def strung(sentences: Sequence[str], left: int) -> str:
         if onward == text.removesuffix(rule):
             told.append(text)
         else:
-            told[-1] = f"{told[-1]} and {onward}{rule}"
+            told[-1] = f"{_with(told[-1], onward)}{rule}"
     if any("; " in each for each in told):
         whole = " ".join([*(f"{each.removesuffix('.')}." for each in told[:-1]), *told[-1:]])
     else:
@@ -196,6 +196,13 @@ def _rule_of(text: str) -> str:
 def _rule_of_both(before: str, text: str) -> str:
     """The rule number that both lines end with; "" where they end with none or with two."""
     return _rule_of(text) if before.endswith(_rule_of(text)) else ""
+
+
+def _with(before: str, onward: str) -> str:
+    """A sentence and what the next one has of its own; what both end with is said once."""
+    had, new = before.split(), onward.split()
+    alike = next((n for n, (a, b) in enumerate(zip(reversed(had), reversed(new), strict=False)) if a != b), 0)
+    return " ".join([*had[: len(had) - alike], "and", *new])
 
 
 def _after(before: str, text: str) -> str:
