@@ -218,16 +218,22 @@ def text_size(request: pytest.FixtureRequest, qapp: QApplication, settings: Sett
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.usefixtures("text_size")
-def test_no_panel_scrolls_sideways(game: str, window: MainWindow, toy_library: Library, places: Places) -> None:
+def test_no_panel_scrolls_sideways(
+    game: str, window: MainWindow, toy_library: Library, places: Places, qapp: QApplication, settings: Settings
+) -> None:
     path = places.games / "c.hexlog"
     new_table(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
     window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
     window.resize(1366, 768)
-    for panel in window.page.inspector.panels:
-        if window.page.inspector.panel(panel).findChild(Page) is not None:
-            page = panel_page(window, panel)
-            assert page.horizontalScrollBar().maximum() == 0, panel
+    for per_cent in (100, 200):
+        settings.text_size = per_cent
+        dress(qapp, "light", per_cent)
+        for _ in range(4):
+            QApplication.processEvents()
+        for panel in window.page.inspector.panels:
+            if window.page.inspector.panel(panel).findChild(Page) is not None:
+                page = panel_page(window, panel)
+                assert page.horizontalScrollBar().maximum() == 0, (panel, per_cent)
 
 
 @pytest.mark.usefixtures("text_size")
