@@ -139,7 +139,7 @@ def text(window: MainWindow) -> str:
     return drafting.text
 
 
-def test_counter_and_target_are_clicked_on_the_map_and_the_question_is_left_alone(red: MainWindow) -> None:
+def counter_and_target_are_clicked_on_the_map_and_the_question_is_left_alone(red: MainWindow) -> None:
     click(red, red.page.view.point_of("red-1"))
     assert text(red) == "red-1:"
     press(red, "Order: Go")
@@ -149,7 +149,7 @@ def test_counter_and_target_are_clicked_on_the_map_and_the_question_is_left_alon
     assert not red.session.table.log.entries
 
 
-def test_a_click_on_another_counter_writes_to_it_and_leaves_no_line_without_an_order(red: MainWindow) -> None:
+def a_click_on_another_counter_writes_to_it_and_leaves_no_line_without_an_order(red: MainWindow) -> None:
     view = red.page.view
     click(red, view.point_of("red-1"))
     click(red, view.point_of("red-2"))
@@ -189,13 +189,13 @@ def test_a_barred_target_says_why_and_changes_nothing(red: MainWindow, qtbot: Qt
     assert text(red) == "red-1: go"
 
 
-def test_the_banner_says_what_the_map_is_clicked_for(red: MainWindow) -> None:
+def the_banner_says_what_the_map_is_clicked_for(red: MainWindow) -> None:
     click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")
     assert "click the map for the target" in red.page.prompt.hint
 
 
-def test_the_banner_asks_what_the_form_asks(red: MainWindow) -> None:
+def the_banner_asks_what_the_form_asks(red: MainWindow) -> None:
     prompt = red.page.prompt
     of_the_step = prompt.sentence()
     click(red, red.page.view.point_of("red-1"))
@@ -224,7 +224,7 @@ def test_the_banner_asks_what_the_form_asks(red: MainWindow) -> None:
     assert prompt.sentence() == of_the_step
 
 
-def test_the_button_that_hands_it_in_says_how_much_is_written_before_it_is_pressed(red: MainWindow) -> None:
+def the_button_that_hands_it_in_says_how_much_is_written_before_it_is_pressed(red: MainWindow) -> None:
     """Who was asked for a set-up, "or begin as printed", found no button of that name."""
 
     def seal() -> Answer:
@@ -241,7 +241,7 @@ def test_the_button_that_hands_it_in_says_how_much_is_written_before_it_is_press
     assert seal().note == "1 order"
 
 
-def test_who_has_a_free_hand_is_told_of_that_and_of_the_form_again_after_it(red: MainWindow) -> None:
+def who_has_a_free_hand_is_told_of_that_and_of_the_form_again_after_it(red: MainWindow) -> None:
     click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")
     asked = red.page.prompt.sentence()
@@ -327,7 +327,7 @@ def test_its_button_chooses_and_a_second_press_hands_in_but_never_a_double_click
         press(red, "Seal the orders")
 
 
-def test_what_is_written_after_sealing_was_chosen_drops_the_choice(red: MainWindow) -> None:
+def what_is_written_after_sealing_was_chosen_drops_the_choice(red: MainWindow) -> None:
     click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")
     click(red, hex_point(red, "S0101"))
@@ -523,7 +523,7 @@ def test_why_a_sheet_is_not_sealed_stays_to_be_read(window: MainWindow, places: 
     assert "has no order yet" in window.page.prompt.hint
 
 
-def test_the_prompt_bar_turns_the_form_to_what_keeps_the_sheet_from_being_sealed(red: MainWindow) -> None:
+def the_prompt_bar_turns_the_form_to_what_keeps_the_sheet_from_being_sealed(red: MainWindow) -> None:
     """It said what was missing, and the form stayed with another order: only its own button turned to the place."""
     drafting = form(red).drafting
     assert drafting is not None
@@ -541,6 +541,24 @@ def test_the_prompt_bar_turns_the_form_to_what_keeps_the_sheet_from_being_sealed
     assert drafting.at == Blank(0, 0), "Red 1 is not told whither"
     assert "missing" in red.page.prompt.hint
     assert form(red).isVisible()
+
+
+def test_sheets_are_written_by_map_and_form(red: MainWindow) -> None:
+    """One after the other: each is torn up before the next."""
+    for write in (
+        counter_and_target_are_clicked_on_the_map_and_the_question_is_left_alone,
+        a_click_on_another_counter_writes_to_it_and_leaves_no_line_without_an_order,
+        the_banner_says_what_the_map_is_clicked_for,
+        the_banner_asks_what_the_form_asks,
+        the_button_that_hands_it_in_says_how_much_is_written_before_it_is_pressed,
+        who_has_a_free_hand_is_told_of_that_and_of_the_form_again_after_it,
+        what_is_written_after_sealing_was_chosen_drops_the_choice,
+        the_prompt_bar_turns_the_form_to_what_keeps_the_sheet_from_being_sealed,
+    ):
+        write(red)
+        if text(red):
+            press(red, "Tear up")
+        assert text(red) == ""
 
 
 def test_where_one_formation_is_written_to_a_click_is_enough(window: MainWindow, places: Places) -> None:
