@@ -54,7 +54,7 @@ def dialog(window: MainWindow, kind: type[Dialog]) -> Dialog:
     return found[-1]
 
 
-def test_a_fault_is_said_and_the_game_goes_on(playing: MainWindow) -> None:
+def a_fault_is_said_and_the_game_goes_on(playing: MainWindow) -> None:
     playing.notice.say("Something went wrong.", details="Traceback")
     Player(playing).press("Details", playing.notice)
     Player(playing).press("Close", playing.notice)
@@ -62,7 +62,7 @@ def test_a_fault_is_said_and_the_game_goes_on(playing: MainWindow) -> None:
     assert playing.playing
 
 
-def test_no_more_words_are_taken_than_a_mail_carries(playing: MainWindow) -> None:
+def no_more_words_are_taken_than_a_mail_carries(playing: MainWindow) -> None:
     mail = SendTurn(playing.session, playing, Conduct(playing.places.conduct))
     for made in (WordsDialog("A remark", "Your words", "Write it down", playing), mail):
         fields = made.findChildren(QLineEdit)
@@ -114,7 +114,7 @@ def test_what_is_asked_for_twice_is_there_once(playing: MainWindow) -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def test_the_keys_come_to_the_front_in_preferences_that_are_open(playing: MainWindow) -> None:
+def the_keys_come_to_the_front_in_preferences_that_are_open(playing: MainWindow) -> None:
     playing.acts.action("preferences").trigger()
     playing.acts.action("keys").trigger()
     shown = [each for each in playing.findChildren(Preferences) if each.isVisible()]
@@ -122,7 +122,7 @@ def test_the_keys_come_to_the_front_in_preferences_that_are_open(playing: MainWi
     assert shown[0].findChildren(KeysPage)[0].isVisible()
 
 
-def test_an_export_that_is_asked_for_anew_is_of_what_is_on_the_screen_then(playing: MainWindow) -> None:
+def an_export_that_is_asked_for_anew_is_of_what_is_on_the_screen_then(playing: MainWindow) -> None:
     playing.acts.action("export").trigger()
     playing.session.bridge.submit("csa", Note("and on"))
     playing.acts.action("export").trigger()
@@ -143,7 +143,7 @@ def test_on_the_start_page_games_are_found_by_name(window: MainWindow) -> None:
     assert page.module.file.title == "The Road to Gettysburg"
 
 
-def test_the_palette_that_is_open_finds_what_there_is_when_it_is_asked_for_again(playing: MainWindow) -> None:
+def the_palette_that_is_open_finds_what_there_is_when_it_is_asked_for_again(playing: MainWindow) -> None:
     playing.acts.action("palette").trigger()
     palette = dialog(playing, CommandPalette)
     palette.field.setText("train lies here")
@@ -159,7 +159,7 @@ def _found(palette: CommandPalette) -> list[str]:
     return [palette._list.item(row).text() for row in range(palette._list.count())]
 
 
-def test_a_mail_on_the_clipboard_comes_into_the_dialog_that_is_open(playing: MainWindow) -> None:
+def a_mail_on_the_clipboard_comes_into_the_dialog_that_is_open(playing: MainWindow) -> None:
     playing.acts.action("mail read").trigger()
     mail = "HEXBOARD BEGIN something"
     QGuiApplication.clipboard().setText(mail)
@@ -271,7 +271,7 @@ def _turn_the_wheel(opened: QDialog) -> None:
             assert chosen() == before
 
 
-def test_house_completions_and_about_are_texts(playing: MainWindow) -> None:
+def house_completions_and_about_are_texts(playing: MainWindow) -> None:
     for act, words in (("completions", "House completions"), ("about", "hexboard")):
         playing.acts.action(act).trigger()
         shown = dialog(playing, TextDialog)
@@ -279,7 +279,7 @@ def test_house_completions_and_about_are_texts(playing: MainWindow) -> None:
         shown.close()
 
 
-def test_the_keys_are_a_table_by_menu_in_which_they_can_be_changed(playing: MainWindow) -> None:
+def the_keys_are_a_table_by_menu_in_which_they_can_be_changed(playing: MainWindow) -> None:
     QTest.keyClick(playing.page.view, Qt.Key.Key_Question)
     keys = dialog(playing, Preferences).findChild(KeysPage)
     assert keys is not None
@@ -295,6 +295,25 @@ def test_the_keys_are_a_table_by_menu_in_which_they_can_be_changed(playing: Main
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert not playing.settings.keys, "a heading has no key to be changed"
     dialog(playing, Preferences).close()
+
+
+def test_dialogs_over_a_game(playing: MainWindow) -> None:
+    """One after another, each put away before the next."""
+    for look in (
+        a_fault_is_said_and_the_game_goes_on,
+        no_more_words_are_taken_than_a_mail_carries,
+        the_keys_come_to_the_front_in_preferences_that_are_open,
+        house_completions_and_about_are_texts,
+        the_keys_are_a_table_by_menu_in_which_they_can_be_changed,
+        a_mail_on_the_clipboard_comes_into_the_dialog_that_is_open,
+        an_export_that_is_asked_for_anew_is_of_what_is_on_the_screen_then,
+        the_palette_that_is_open_finds_what_there_is_when_it_is_asked_for_again,
+    ):
+        look(playing)
+        for opened in playing.findChildren(QDialog):
+            opened.close()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        playing.activateWindow()
 
 
 @pytest.fixture
