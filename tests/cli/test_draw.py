@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
@@ -12,12 +11,11 @@ from PIL import Image
 from hexboard.art.lists.list_file import read
 from hexboard.cli.main import main
 
-from .calling import TOY, Call
+from .calling import Call, small_copy
 
 
 def test_every_map_of_a_game_is_drawn_into_one_file_with_its_pictures(call: Call, tmp_path: Path) -> None:
-    folder = tmp_path / "copy"
-    shutil.copytree(TOY, folder)
+    folder = small_copy(tmp_path / "copy")
     said = json.loads(call("draw", folder, "--json").out)
     lists = read(folder / "images" / "map.drawing")
     assert len(lists) == said["maps"] > 1
@@ -33,8 +31,7 @@ def test_of_code_that_nobody_has_agreed_to_no_counter_is_drawn_which_is_said(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Pictures with counters that were there stay as they were."""
-    folder = tmp_path / "copy"
-    shutil.copytree(TOY, folder)
+    folder = small_copy(tmp_path / "copy")
     (folder / "images").mkdir(exist_ok=True)
     begun = folder / "images" / "start-period.webp"
     begun.write_bytes(b"with counters")

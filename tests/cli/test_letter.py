@@ -11,14 +11,13 @@ from attrs import evolve
 from hexboard.cli.main import main
 from hexboard.module.maps.lettering import read_letterings, written
 
-from .calling import TOY, Call
+from .calling import Call, small_copy
 
 
 @pytest.fixture(scope="module")
 def lettered(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A game lettered by the command line, once for all tests."""
-    found = tmp_path_factory.mktemp("letter") / "copy"
-    shutil.copytree(TOY, found)
+    found = small_copy(tmp_path_factory.mktemp("letter") / "copy")
     assert main(["letter", str(found)]) == 0
     return found
 
