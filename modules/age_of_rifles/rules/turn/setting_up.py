@@ -67,7 +67,7 @@ def marks(game: Game, given: Mapping[str, object]) -> Iterator[Event | Fact]:
     """
     if not given:
         return
-    yield LedgerSet(with_marks(game, first_ledger(game), {k: v for k, v in given.items() if k not in COMMAND_MARKS}))
+    yield LedgerSet(with_marks(game, first_ledger(game), given, COMMAND_MARKS))
     yield from command_marks(game, given)
 
 

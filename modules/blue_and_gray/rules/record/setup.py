@@ -30,8 +30,13 @@ def marks(game: Game, given: Mapping[str, object]) -> Iterable[Event]:
     """The record a position file gives: ``dates.<what> = turn``, ``entered.<unit> = turn``,
     ``exits.<unit> = "hex turn"``, ``column.<hex> = units already in``. Raises Unreadable for anything else."""
     exits = given.get("exits", {})
-    rows = [(unit, *str(row).split()) for unit, row in exits.items()] if isinstance(exits, Mapping) else exits
+    rows = [_exit(unit, said) for unit, said in exits.items()] if isinstance(exits, Mapping) else exits
     return (LedgerSet(with_marks(game, Ledger(), {**given, "exits": rows})),) if given else ()
+
+
+def _exit(unit: UnitId, said: object) -> tuple[object, ...]:
+    place, _, turn = str(said).rpartition(" ")
+    return (unit, place, int(turn)) if turn.isdecimal() and place else (unit, said)
 
 
 def _left_out(game: Game) -> Iterator[Fact]:
