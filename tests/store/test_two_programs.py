@@ -13,7 +13,7 @@ from hexboard.store.game_file.log_reading import open_log
 from hexboard.store.game_file.logfile import LogFile
 from tests.store.two_programs import CODEC
 
-_ROUNDS = 300
+_ROUNDS = 500
 _ROOT = Path(__file__).parents[2]
 
 
@@ -22,7 +22,7 @@ def _program(name: str, game: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(calling, cwd=_ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
-def test_in_300_rounds_of_two_programs_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+def test_in_500_rounds_of_two_programs_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     game = tmp_path / "game.hexlog"
     LogFile.create(game, CODEC, Log(Header("00" * 16, "toy", "1", "meeting"), (Fact(TurnBegan(1)),))).close()
     acknowledged: list[str] = []
