@@ -132,13 +132,11 @@ def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal
 
 
 def _barred_way(at: Position, marching: March, end: Hex, steps: Steps, points: int = _FAR) -> Illegal | None:
-    # the first hex closed to the unit on its way, where nothing but such hexes and zones keeps it from going there
-    found = reach(marching.starts, points, steps)
-    if end not in found.cost:
+    # the first hex closed to the unit on its way, where such hexes keep it from going there and zones alone would not
+    found, past = (reach(marching.starts, points, steps, closed) for closed in ((), marching.closed))
+    if end not in found.cost or end in past.cost:
         return None
-    there = next((here for here in found.path(end) if here in marching.closed), None)
-    if there is None:
-        return None
+    there = next(here for here in found.path(end) if here in marching.closed)
     why, label = marching.closed[there], at.label(end)
     bars = f"no way leads to {label}" if points == _FAR else f"{label} is too far by any other way"
     return evolve(why, reason=f"{bars}: on the shortest, at {at.label(there)}, {why.reason}")
