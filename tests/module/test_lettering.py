@@ -59,6 +59,20 @@ def test_what_is_wrong_is_told_with_its_place(text: str, where: str) -> None:
     assert any(problem.path.startswith(where) for problem in fault.value.problems)
 
 
+@pytest.mark.parametrize("spot", ["[1]", "[1, 2, 3]", '"12"', '{"right": 1, "down": 2}'])
+def test_a_spot_is_two_measures(spot: str) -> None:
+    with pytest.raises(BrokenModule, match=r"numbers\['0101'\]: expected how far right and how far down"):
+        read_letterings(f'{{"one": {{"map": "", "numbers": {{"0101": {spot}}}}}}}'.encode(), "file")
+
+
+@pytest.mark.parametrize("piece", ['"A"', '{"A": 1}', '["A"]', '["A", 0]', '["A", 0, 0, 0, 9]', "5"])
+def test_a_piece_is_its_text_and_how_it_stands(piece: str) -> None:
+    """A word in the place of a row was drawn as a letter, and what a row had too much was passed over."""
+    name = '"band": 8, "name": "A", "of": "place", "size": 1, "face": "roman", "anchor": "start", "at": [0, 0]'
+    with pytest.raises(BrokenModule, match=r"names\[0\].pieces\[0\]: expected a text, how far right, how far down"):
+        read_letterings(f'{{"one": {{"map": "", "names": [{{{name}, "pieces": [{piece}]}}]}}}}'.encode(), "file")
+
+
 def test_a_file_with_faults_or_without_the_scenario_letters_nothing() -> None:
     good = written({"one": WHOLE}).encode()
     assert lettering_of(good, "one") == WHOLE
