@@ -150,7 +150,7 @@ def _led(rules: Standard, at: Position, leader: Unit, rest: tuple[Pick, ...]) ->
     if barred:
         return barred
     acts = _acts(rules, at, leader.id)
-    if acts == (ACTIVATE,) and (not rest or rest[0] in at.state.units):
+    if acts == (ACTIVATE,) and (not rest or rest[0] == GO or rest[0] in at.state.units):
         rest = (ACTIVATE, *rest)
     if not rest:
         return _what(rules, at, leader)
