@@ -50,14 +50,14 @@ class DeployStep(BySide, Decision, name="deploy", title="The deployment", rule="
 
     def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit next, and in which of the nearest hexes."""
-        units = {unit.id: unit for unit in _left(at)}
+        units = {unit.id: unit for unit in _next(at)}
         if not picked:
-            answers = tuple(Answer(u.id, at.name(u.id), "unit", unit=u.id, hex=_middle(at)) for u in _next(at))
+            answers = tuple(Answer(u.id, at.name(u.id), "unit", unit=u.id, hex=_middle(at)) for u in units.values())
             prompt = f"The hidden force in {at.place_name(_middle(at))}: which unit is put down next?"
             return Question(prompt, self.rule, answers)
         unit = units.get(picked[0])
         if unit is None:
-            return Illegal("only what stands under the marker is put down", self.rule)
+            return Illegal("only what stands under the marker is put down, its leader last", self.rule)
         end: Hex | Illegal
         match picked[1:], places(at, unit.id):
             case (), (end,):
