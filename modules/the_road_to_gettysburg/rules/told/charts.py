@@ -10,7 +10,7 @@ from hexboard.engine.ruleset import Chart
 from hexboard.rules.charts import Row, rows
 from hexboard.rules.victory import grades
 
-from ..war.charts import Charts
+from ..war.charts import Award, Charts
 from .points import levels_of
 
 Cells = tuple[str, ...]
@@ -54,25 +54,25 @@ def _winning(game: Game, read: Charts) -> Iterator[Chart]:
     times = game.charts["forage"]["columns"][1:]
     points = ((capital(row["ground"]), *(str(row[time]) for time in times)) for row in rows(game, "forage"))
     yield _chart(game, "forage", "Foraging: points", ("ground", *times), points)
-    (award,) = (row for row in rows(game, "points") if row["scenario"] == game.scenario.id)
-    yield _chart(game, "points", "Victory points", ("for", "Union", "Confederate"), _awards(award))
-    told = grades(game, levels_of(game, read), None, game.charts["levels"]["rule"])
-    scale = ((grade.level, grade.points) for grade in told)
-    yield _chart(game, "levels", "Levels of victory", ("level", "Confederate total"), scale)
+    award = read.points[game.scenario.id]
+    heads = ("for", "Union", "Confederate")
+    yield Chart("points", "Victory points", award.rule, heads, tuple(_awards(award)))
+    scale = ((grade.level, grade.points) for grade in grades(game, levels_of(game, read), None, award.rule))
+    yield Chart("levels", "Levels of victory", award.rule, ("level", "Confederate total"), tuple(scale))
 
 
-def _awards(row: Row) -> Iterator[Cells]:
+def _awards(award: Award) -> Iterator[Cells]:
     """What counts for the Confederate total, of either side's corps."""
-    for words, name in (
-        ("A headquarters eliminated", "headquarters"),
-        ("A corps eliminated", "corps"),
-        ("A corps demoralized in the end", "demoralized"),
-        (f"Each {row['step']}% of a corps lost", "loss"),
+    for words, points in (
+        ("A headquarters eliminated", award.headquarters),
+        ("A corps eliminated", award.corps),
+        ("A corps demoralized in the end", award.demoralized),
+        (f"Each {award.step}% of a corps lost", award.loss),
     ):
-        yield words, f"+{row[name]}", f"-{row[name]}"
-    yield f"A strength point over {row['exit_over']} that exits", "", "+1"
-    if row["town"]:
-        yield "Gettysburg held in the end", f"-{row['town']}", f"+{row['town']}"
+        yield words, f"+{points}", f"-{points}"
+    yield f"A strength point over {award.exit_over} that exits", "", "+1"
+    if award.town:
+        yield "Gettysburg held in the end", f"-{award.town}", f"+{award.town}"
 
 
 def _orders_of_battle(game: Game) -> Iterator[Chart]:
