@@ -5,7 +5,13 @@ from reprlib import Repr
 from sys import float_info
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
-from cattrs import Converter, ForbiddenExtraKeysError
+from cattrs import (
+    BaseValidationError,
+    Converter,
+    ForbiddenExtraKeysError,
+    IterableValidationError,
+    IterableValidationNote,
+)
 from cattrs.cols import homogenous_tuple_structure_factory
 
 T = TypeVar("T")
@@ -16,6 +22,10 @@ _SAID: dict[type, str] = {str: "a text", int: "a whole number", bool: "true or f
 _BRIEFLY = Repr()
 _BRIEFLY.maxstring = _BRIEFLY.maxother = 80
 _BRIEFLY.maxlong = 40
+
+
+FAULTS = (BaseValidationError, ForbiddenExtraKeysError, ValueError, TypeError, KeyError, AttributeError)
+"""What a converter raises at plain data that do not say what they should."""
 
 
 class WrongShape(ValueError):
@@ -31,6 +41,7 @@ def strict(converter: Strict) -> Strict:
     converter.register_structure_hook(float, _number)
     converter.register_structure_hook_func(_is_choice, _one_of)
     converter.register_structure_hook_factory(is_tuple, lambda kind: tuple_hook(kind, converter))
+    converter.register_structure_hook_factory(is_row, lambda kind: _row_hook(kind, converter))
     return converter
 
 
@@ -39,10 +50,34 @@ def is_tuple(kind: Any) -> bool:
     return get_origin(kind) is tuple and get_args(kind)[-1:] == (Ellipsis,)
 
 
+def is_row(kind: Any) -> bool:
+    """Whether it is a tuple of a fixed number of values, each of its own type."""
+    return get_origin(kind) is tuple and not is_tuple(kind)
+
+
 def tuple_hook(kind: Any, converter: Converter) -> Hook:
     """How such a tuple is made. A text has letters to go through, so cattrs alone would make one of it."""
     inner = homogenous_tuple_structure_factory(kind, converter)
     return lambda value, _: inner(only(list, "a list", value), kind)
+
+
+def _row_hook(kind: Any, converter: Converter) -> Hook:
+    hooks = [(converter.get_structure_hook(each), each) for each in get_args(kind)]
+
+    def structure(value: object, _: Any) -> tuple[Any, ...]:
+        values: list[Any] = only(list, "a list", value)
+        if len(values) != len(hooks):
+            raise WrongShape(f"expected a list of {len(hooks)}")
+        found: list[Any] = []
+        for index, ((hook, each), given) in enumerate(zip(hooks, values, strict=True)):
+            try:
+                found.append(hook(given, each))
+            except FAULTS as fault:
+                fault.add_note(IterableValidationNote(f"at index {index}", index, each))
+                raise IterableValidationError("in a row", [fault], kind) from None
+        return tuple(found)
+
+    return structure
 
 
 def only(kind: type[T], said: str, value: object) -> T:

@@ -15,8 +15,8 @@ from hexboard.core.seat import Audience
 from hexboard.core.unit import Gone, InBox, OnMap, Place, With
 from hexboard.engine.ruleset import Vocabulary
 from hexboard.geometry.hex import Hex
-from hexboard.module.strict import WrongShape
-from hexboard.store.strict import FAULTS, strict_converter, structured
+from hexboard.module.strict import FAULTS, WrongShape
+from hexboard.store.strict import strict_converter, structured
 
 T = TypeVar("T")
 Plain = Any

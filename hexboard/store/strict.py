@@ -1,20 +1,13 @@
 """A converter that takes nothing for granted, and says in plain words what is wrong and where."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar, get_origin
+from typing import Any, TypeVar
 
-from cattrs import (
-    BaseValidationError,
-    Converter,
-    ForbiddenExtraKeysError,
-    IterableValidationError,
-    IterableValidationNote,
-    transform_error,
-)
+from cattrs import Converter, transform_error
 from cattrs.cols import is_frozenset, is_mapping, mapping_structure_factory
 
 from hexboard.core.illegal import Unreadable
-from hexboard.module.strict import WrongShape, in_words, is_tuple, only, strict, tuple_hook
+from hexboard.module.strict import FAULTS, in_words, is_row, is_tuple, only, strict, tuple_hook
 from hexboard.store.canon import canon
 
 T = TypeVar("T")
@@ -26,11 +19,10 @@ def strict_converter(*, tells_where: bool = True) -> Converter:
     ``tells_where``: its faults hold the path to what is wrong, as ``structured`` needs it.
     """
     converter = strict(Converter(forbid_extra_keys=True, detailed_validation=tells_where))
-    converter.register_structure_hook_factory(_is_row, _row_factory)
     converter.register_structure_hook_factory(is_frozenset, _set_factory)
     converter.register_structure_hook_factory(is_mapping, _mapping_factory)
     converter.register_unstructure_hook_factory(is_tuple, _list_factory)
-    converter.register_unstructure_hook_factory(_is_row, _row_list_factory)
+    converter.register_unstructure_hook_factory(is_row, _row_list_factory)
     converter.register_unstructure_hook_factory(is_frozenset, _sorted_factory)
     return converter
 
@@ -43,34 +35,6 @@ def structured(converter: Converter, raw: object, kind: type[T], where: str = ""
         what, _, path = transform_error(fault, format_exception=in_words)[0].rpartition(" @ ")
         inner = path.removeprefix("$").removeprefix(".")
         raise Unreadable(what, ", ".join(part for part in (where, inner) if part)) from fault
-
-
-FAULTS = (BaseValidationError, ForbiddenExtraKeysError, ValueError, TypeError, KeyError, AttributeError)
-"""What a converter raises at plain data that do not say what they should."""
-
-
-def _is_row(kind: Any) -> bool:
-    """A tuple of a fixed number of values, each of its own type."""
-    return get_origin(kind) is tuple and not is_tuple(kind)
-
-
-def _row_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
-    hooks = [(converter.get_structure_hook(each), each) for each in kind.__args__]
-
-    def structure(value: object, _: Any) -> tuple[Any, ...]:
-        values: list[Any] = only(list, "a list", value)
-        if len(values) != len(hooks):
-            raise WrongShape(f"expected a list of {len(hooks)}")
-        found: list[Any] = []
-        for index, ((hook, each), given) in enumerate(zip(hooks, values, strict=True)):
-            try:
-                found.append(hook(given, each))
-            except FAULTS as fault:
-                fault.add_note(IterableValidationNote(f"at index {index}", index, each))
-                raise IterableValidationError("in a row", [fault], kind) from None
-        return tuple(found)
-
-    return structure
 
 
 def _set_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:

@@ -61,7 +61,7 @@ def test_what_is_wrong_is_told_with_its_place(text: str, where: str) -> None:
 
 @pytest.mark.parametrize("spot", ["[1]", "[1, 2, 3]", '"12"', '{"right": 1, "down": 2}'])
 def test_a_spot_is_two_measures(spot: str) -> None:
-    with pytest.raises(BrokenModule, match=r"numbers\['0101'\]: expected how far right and how far down"):
+    with pytest.raises(BrokenModule, match=r"numbers\['0101'\]: expected a list"):
         read_letterings(f'{{"one": {{"map": "", "numbers": {{"0101": {spot}}}}}}}'.encode(), "file")
 
 

@@ -46,6 +46,16 @@ def faults(text: str, shape: type) -> list[str]:
             MapFile,
             "a/file.toml: $.sheet[0].columns[1]: expected a whole number, found '3'",
         ),
+        (
+            'sheet = [{ id = "s", columns = 5, rows = [1, 2] }]\nlayout = []\nterrain = {}',
+            MapFile,
+            "a/file.toml: $.sheet[0].columns: expected a list, found 5",
+        ),
+        (
+            'sheet = [{ id = "s", columns = [1], rows = [1, 2] }]\nlayout = []\nterrain = {}',
+            MapFile,
+            "a/file.toml: $.sheet[0].columns: expected a list of 2",
+        ),
         ("sheet = []\nlayout = []\nterrain = 3", MapFile, "a/file.toml: $.terrain: expected a table"),
         (
             'id = "s"\ntitle = "S"\nturns = true\nfirst = "n"',

@@ -13,7 +13,7 @@ from cattrs import Converter
 
 from hexboard.board.board import Board
 from hexboard.board.digest import board_digest
-from hexboard.board.lettering import LabelPiece, Lettering, LetteringFile, SetName, Spot
+from hexboard.board.lettering import LabelPiece, Lettering, LetteringFile, SetName
 from hexboard.geometry.hex import Hex
 from hexboard.module.reading import BrokenModule, Problem, bytes_of, called, structured
 from hexboard.module.strict import WrongShape, strict
@@ -105,12 +105,6 @@ def _measure(value: object, _: object) -> float:
     return float(value)
 
 
-def _spot(value: object, _: object) -> Spot:
-    if not isinstance(value, list) or len(value) != 2:
-        raise WrongShape("expected how far right and how far down")
-    return _measure(value[0], float), _measure(value[1], float)
-
-
 def _piece(value: object, _: object) -> LabelPiece:
     if not isinstance(value, list) or len(value) not in (3, 4):
         raise WrongShape("expected a text, how far right, how far down and how far turned it stands")
@@ -120,7 +114,6 @@ def _piece(value: object, _: object) -> LabelPiece:
 _CONVERTER = strict(Converter(forbid_extra_keys=True))
 _CONVERTER.register_structure_hook(str, _text)
 _CONVERTER.register_structure_hook(float, _measure)
-_CONVERTER.register_structure_hook_func(lambda kind: kind == Spot, _spot)
 _CONVERTER.register_structure_hook(LabelPiece, _piece)
 
 
