@@ -19,7 +19,7 @@ from hexboard.core.rung import Rung
 from hexboard.core.seat import EVERYONE, SeatId, SideId
 from hexboard.engine.dice import RecordedDice, SeededDice
 from hexboard.engine.question import Question
-from hexboard.engine.ruleset import Ruleset, pictured
+from hexboard.engine.ruleset import FAULTS, Ruleset, pictured
 from hexboard.engine.submit import begin
 from hexboard.module.building import build_game
 from hexboard.module.folder import Library, Module, find_modules
@@ -166,8 +166,23 @@ def new_table(
     path = path or free_path(Path(), rules.game.id, game_code(header.game_id))
     if path.exists():
         raise FileExistsError(f"{path.name} is there already and may be a game; choose another name")
-    facts = begin(rules.ruleset, rules.game, SeededDice.from_text(header.seed or ""), setup_of(rules, position))
-    return start_file(rules, Log(header, facts), path, identities)
+    return _begun(rules, header, path, identities)
+
+
+def _begun(rules: Rules, header: Header, path: Path, identities: Identities | None) -> Running:
+    # a position may hold whatever its writer liked, and is looked at as a file is when it is opened
+    dice = SeededDice.from_text(header.seed or "")
+    try:
+        log = Log(header, begin(rules.ruleset, rules.game, dice, setup_of(rules, header.position)))
+        if header.position is not None:
+            check_sense(rules.ruleset, rules.game, log)
+            check_goes_on(Table(rules.ruleset, rules.game, log))
+        return start_file(rules, log, path, identities)
+    except (Damaged, *FAULTS) as fault:
+        if header.position is None:
+            raise
+        what = fault.what if isinstance(fault, Damaged) else f"{type(fault).__name__}: {fault}"
+        raise Unreadable(f"no game begins with this position: {what}", "position") from fault
 
 
 def open_table(

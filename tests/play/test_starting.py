@@ -219,6 +219,25 @@ def test_a_position_takes_the_place_of_the_set_up(library: Library, tmp_path: Pa
     assert open_table(running.path, library, only_look=True).table.view().turn == 2
 
 
+@pytest.mark.parametrize(
+    ("game", "marks"),
+    [
+        (("on_the_4th_day", "the_battle_continues"), 'losses = [["nobody", 1, "rout", 2]]'),
+        (("road_to_richmond", ""), 'exits.nobody = "0328 3"'),
+        (("lees_greatest_gamble", "little_round_top"), 'hidden.csa-hf-1 = ["nobody"]'),
+        (("on_the_4th_day", "the_battle_continues"), f"ties = 1{'0' * 30}"),
+    ],
+)
+def test_no_game_begins_with_a_position_that_could_not_be_opened_again(
+    game: tuple[str, str], marks: str, tmp_path: Path
+) -> None:
+    """Whoever is named and not of the game ended the program, or made a file that was damaged from its first line."""
+    module, scenario = game
+    with pytest.raises(Unreadable, match="no game begins with this position: "):
+        new_table(module, scenario, path=tmp_path / "p.hexlog", position=f"[marks]\n{marks}\n")
+    assert not [*tmp_path.iterdir()]
+
+
 def test_dice_by_hand_are_marked_for_ever(running: Running, library: Library) -> None:
     running.mark_scripted()
     running.table.submit("red", Note("x"))
