@@ -116,8 +116,8 @@ class GuideController(QObject):
         session.linked.connect(self._on_link)
         session.played.connect(self._on_played)
         view.roomChanged.connect(self._lie)
-        # counters can be read from the first lesson on
-        view.true_size()
+        # counters can be read from the first lesson on; a zoom by hand would keep what lies under the pointer
+        view.set_camera((0, *view.camera()[1:]))
         self._show()
 
     @property

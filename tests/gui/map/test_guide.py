@@ -7,6 +7,8 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -67,6 +69,20 @@ def test_the_simplest_guided_turn_begins_from_the_menu(player: Player, qtbot: Qt
     window.acts.action("guide").trigger()
     qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
     assert window.session.table.log.header.module == guided(find_modules([]))[0].id
+
+
+def test_where_the_map_lies_at_the_first_lesson_does_not_follow_from_the_pointer(player: Player, qtbot: QtBot) -> None:
+    guiding, window = begin(player, qtbot, "the_road_to_gettysburg"), player.window
+    guide, view = guiding._guiding.guide, window.page.view
+    cameras = set()
+    for at in (view.viewport().rect().center(), QPoint(30, 30)):
+        guiding.end()
+        view.fit()
+        QTest.mouseMove(view.viewport(), at)
+        assert view.viewport().underMouse()
+        guiding = GuideController(guide, window.session, view)
+        cameras.add(view.camera())
+    assert len(cameras) == 1
 
 
 def test_the_guide_does_not_begin_in_a_game_that_is_left_at_once(player: Player) -> None:
