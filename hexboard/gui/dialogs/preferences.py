@@ -77,10 +77,14 @@ class Preferences(Dialog):
     def _mail_card(self) -> FormCard:
         card, folder = FormCard("Mail"), label()
 
-        def watch(chosen: str) -> None:
-            self._settings.mail_folder = chosen
+        def show() -> None:
+            chosen = self._settings.mail_folder
             folder.setText(chosen or "No folder is watched. Choose the one your mail program or browser saves into.")
             nothing.setEnabled(bool(chosen))
+
+        def watch(chosen: str) -> None:
+            self._settings.mail_folder = chosen
+            show()
 
         def choose() -> None:
             start = self._settings.mail_folder or str(documents())
@@ -92,7 +96,7 @@ class Preferences(Dialog):
         nothing.clicked.connect(lambda: watch(""))
         buttons = QWidget()
         side_by_side(buttons, choosing, nothing, None)
-        watch(self._settings.mail_folder)
+        show()
         card.add(folder, "Turns that come into a folder are offered")
         card.add(buttons)
         return card

@@ -441,6 +441,15 @@ def test_acts_are_listed_and_done_by_key(actions: Actions, doer: Doer, window: Q
     assert doer.done == ["first"]
 
 
+def test_who_only_looks_at_the_preferences_changes_none(
+    actions: Actions, settings: Settings, window: QMainWindow
+) -> None:
+    changed: list[str] = []
+    settings.changed.connect(changed.append)
+    Preferences(settings, KeysPage(actions, settings), window).show()
+    assert not changed
+
+
 def test_keys_are_changed_and_never_given_twice(
     actions: Actions, settings: Settings, window: QMainWindow
 ) -> None:
