@@ -77,7 +77,8 @@ class _Menu:
         once: bool = False,
         apart: bool = False,
     ) -> Act:
-        help, may = help or _HELP_OF.get(id, ""), when if anywhere else lambda d: d.playing and when(d)
+        help = help or _HELP_OF.get(id, "")
+        may = when if anywhere else lambda d: d.playing and when(d)
         return Act(id, title, self.name, what, tuple(keys.split()), may, on, self.place, help, once, apart)
 
 
@@ -163,7 +164,10 @@ def _commits(target: MainWindow) -> bool:
 
 def _undo(target: MainWindow) -> None:
     """Take back the last move; of changes by free hand that are not made yet the last one."""
-    (target.session.free_hand.back if _by_hand(target) else target.taking_back.undo)()
+    if _by_hand(target):
+        target.session.free_hand.back()
+    else:
+        target.taking_back.undo()
 
 
 def _end(target: MainWindow) -> None:
@@ -248,6 +252,8 @@ _HAS: dict[str, tuple[_When, str]] = {
 
 
 def _layers(id: str, title: str, key: str, *layers: str, apart: bool = False) -> Act:
+    """The act that shows layers or hides them, or says why a game has nothing to show in the first of them."""
+
     def switch(target: MainWindow) -> None:
         has, lacks = _HAS.get(layers[0], (lambda d: True, ""))
         if has(target):

@@ -108,8 +108,7 @@ class GameWindow(QMainWindow):
         opening.came.connect(self._on_came)
         opening.invited.connect(self._on_invited)
         opening.readings.reads.connect(self._on_reading)
-        # while a mail is added to the open game, the screen does not follow move by move
-        opening.takes.connect(lambda on: self.open_game.hear(on=not on) if self.open_game else None)
+        opening.takes.connect(self._on_taking)
         opening.begins.connect(self._on_beginning)
         self.opening_comes(opening)
         return opening
@@ -185,9 +184,7 @@ class GameWindow(QMainWindow):
         self._pages.addWidget(page)
         self.notice.give_way(page.view.opened)
         page.session.played.connect(lambda entry: self._on_played(entry.seat in page.session.bridge.seats))
-        cursor = page.session.replay_cursor
-        # who has come to the present has seen the turn that came
-        cursor.moved.connect(lambda: None if cursor.is_back else self.notice.unsay(_CAME))
+        page.session.replay_cursor.moved.connect(lambda: self._on_moment(page.session.replay_cursor.is_back))
 
     def _on_played(self, is_own: bool) -> None:
         """The start page is to know where the game stands if it is ended unasked."""
@@ -209,6 +206,11 @@ class GameWindow(QMainWindow):
                 self.open_game.session.playback.play()
 
         self.notice.say(words, (("Play it on", play),), about=_CAME)
+
+    def _on_moment(self, is_back: bool) -> None:
+        """Who has come to the present has seen the turn that came."""
+        if not is_back:
+            self.notice.unsay(_CAME)
 
     def game_begins(self, open_game: OpenGame) -> None:
         """Somebody has sat down at the open game; its page is there."""
@@ -240,6 +242,11 @@ class GameWindow(QMainWindow):
         self.opening.drop_beginning()
         if self.open_game is not None and self.front.isVisible():
             self._leave_game()
+
+    def _on_taking(self, is_under_way: bool) -> None:
+        """While a mail is added to the open game, the screen does not follow move by move."""
+        if self.open_game is not None:
+            self.open_game.hear(on=not is_under_way)
 
     def _on_beginning(self, is_under_way: bool) -> None:
         self.front.show_beginning(is_under_way)

@@ -13,7 +13,7 @@ from hexboard.core.seat import Side
 from hexboard.gui.panels.side_badge import tone_colours
 from hexboard.gui.theme.dressing import dress, is_dark, palette_of, style_sheet, tokens
 from hexboard.gui.theme.icons import picture
-from hexboard.gui.theme.painting import CARD, DISPLAY, FAMILY, PRIMARY, SECTION, SENTENCE, SMALL, TEXT, TOTAL
+from hexboard.gui.theme.painting import CARD, FAMILY, PRIMARY, SENTENCE, SMALL, TEXT, TOTAL
 from hexboard.gui.theme.tokens import DUSK, LIGHT, Tokens
 from hexboard.gui.widgets.layouts import FlowLayout
 from hexboard.gui.widgets.rich_text import followed, linked, rule_link
@@ -121,7 +121,7 @@ def test_an_icon_has_its_colours(qapp: QApplication) -> None:
 
 
 def test_no_size_is_named_under_fourteen() -> None:
-    assert min(SMALL, TEXT, PRIMARY, CARD, SENTENCE, SECTION, TOTAL, DISPLAY) >= 14
+    assert min(SMALL, TEXT, PRIMARY, CARD, SENTENCE, TOTAL) >= 14
 
 
 def contrast(a: QColor, b: QColor) -> float:

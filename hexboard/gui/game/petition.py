@@ -92,8 +92,7 @@ class Petition(QObject):
         asked = self._left[0]
         lines = changes_asked(self._table, self._command, asked.id)
         dialog = ConsentDialog(asker, self.words_for(asked.id), (asked,), self._window, lines)
-        dialog.accepted.connect(lambda: self._left.pop(0))
-        dialog.accepted.connect(self.go_on)
+        dialog.accepted.connect(self._on_agreed)
         dialog.rejected.connect(self.denied)
         dialog.open()
 
@@ -110,6 +109,10 @@ class Petition(QObject):
         known = [number for number in table.log.live() if number >= command.to]
         lines = [line for n in known for line in lines_of(table.ruleset, table.game, table.past(seat), n, eyes)]
         return f"take back: {lines[0].text.rstrip('.')}" if lines else "take back the last move"
+
+    def _on_agreed(self) -> None:
+        self._left.pop(0)
+        self.go_on()
 
 
 def changes_asked(table: Table, command: Command, seat: SeatId) -> tuple[str, ...]:

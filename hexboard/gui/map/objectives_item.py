@@ -57,9 +57,11 @@ class ObjectivesItem(SignItem):
         return self._flags
 
     def draw_signs(self, painter: QPainter, world: QTransform, scale: float) -> None:
+        if scale < style.LEAST_CHIPS:
+            return
         is_written = scale >= _WRITTEN
         high = max(_LEAST if is_written else 0, min(_MOST, _SHARE * scale))
-        for at, (tone, worth) in self._flags.items() if scale >= style.LEAST_CHIPS else ():
+        for at, (tone, worth) in self._flags.items():
             words = worth if is_written else ""
             _flag(painter, world.map(scene_point(at) + _AT), high, words, self._paint_of(tone), tone == _LIGHT)
 

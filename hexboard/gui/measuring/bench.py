@@ -38,7 +38,9 @@ def _of_game(what: str, asked: dict[str, Any]) -> dict[str, Any]:
         return click_times(*on, frames)
     from hexboard.gui.measuring.measured_window import map_times, memory_use, step_times
 
-    return map_times(*on) if what == "map" else {"steps": step_times, "memory": memory_use}[what](*on, frames)
+    if what == "map":
+        return map_times(*on)
+    return {"steps": step_times, "memory": memory_use}[what](*on, frames)
 
 
 def _start() -> dict[str, Any]:

@@ -273,8 +273,8 @@ class GamePage(QWidget):
             return
         second = self.second_map = SecondMap(self.session, self.view, self.overlays, self.pins, self._settings)
         second.roll_card = self._dice_on(second.view)
-        second.activated.connect(lambda: setattr(self, "_second_has_keys", True))
-        second.closed.connect(lambda: setattr(self, "second_map", None))
+        second.activated.connect(self._on_second_activated)
+        second.closed.connect(self._on_second_closed)
         self.prompt.share_letters(second)
         self.letters.show_in(second.view)
         self.second_opened.emit(second)
@@ -297,6 +297,12 @@ class GamePage(QWidget):
         """Close the other window on the map, if there is one; at once nothing of it is to be seen."""
         if self.second_map is not None:
             self.second_map.close()
+
+    def _on_second_activated(self) -> None:
+        self._second_has_keys = True
+
+    def _on_second_closed(self) -> None:
+        self.second_map = None
 
     def event(self, event: QEvent, /) -> bool:
         if event.type() == QEvent.Type.WindowActivate:

@@ -23,13 +23,14 @@ from .tokens import LIGHT
 
 BASE = 15
 """Height of usual text in pixels at 100 %; every other size is named against it."""
-SMALL, TEXT, PRIMARY, CARD, SENTENCE, SECTION, TOTAL, DISPLAY = 14, BASE, 16, 17, 19, 21, 30, 34
+SMALL, TEXT, PRIMARY, CARD, SENTENCE, TOTAL = 14, BASE, 16, 17, 19, 30
 CHIP, BUTTON, CARD_RADIUS = 6, 9, 12
 """Radii of corners."""
 TARGET, BAR_TARGET = 36, 44
 """The least a thing to be pressed measures, and in the prompt bar."""
 FAMILY = "Inter"
-SERIF, *_ = SERIFS = ("DejaVu Serif", "Georgia", "Times New Roman", "serif")
+SERIF = "DejaVu Serif"
+SERIFS = (SERIF, "Georgia", "Times New Roman", "serif")
 _LARGE = 1.45  # 150 % in whole pixels is a little less
 _SIGNS = "DejaVu Sans"  # has the signs that Inter lacks
 

@@ -22,7 +22,7 @@ class Segments(QWidget):
         self._values: list[object] = []
         self._signs: list[str] = []
         self._group = QButtonGroup(self)
-        self._group.idToggled.connect(lambda index, on: self.chosen.emit(index) if on else None)
+        self._group.idToggled.connect(self._on_toggled)
         self._row = FlowLayout(self, gap=0, fills=True)
         appearance.changed.connect(self._tint)
 
@@ -64,3 +64,7 @@ class Segments(QWidget):
             if sign:
                 button.setIcon(icon(sign, tokens().ink2, scaled(_ICON), tokens().goldtext))
                 button.setIconSize(QSize(scaled(_ICON), scaled(_ICON)))
+
+    def _on_toggled(self, index: int, on: bool) -> None:
+        if on:
+            self.chosen.emit(index)

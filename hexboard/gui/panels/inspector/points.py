@@ -48,8 +48,9 @@ class PointsPanel(Panel):
         winner = at.game.side(over.winner) if over and over.winner else None
         cards = [Card(_end(at, over, winner), "gold")] if over else []
         cards += [Card(stands), *(_side(at, found.tally, side.id) for side in at.game.sides)]
-        badges, side = dict[str, QPixmap](), scaled(_SHIELD)
+        badges: dict[str, QPixmap] = {}
         if winner:
+            side = scaled(_SHIELD)
             badges[_BADGE] = painted(side, side, self.devicePixelRatioF(), lambda p, box: paint_badge(p, box, winner))
         self._page.show_cards(cards, badges)
         self._offer(list(next_steps(self.session)) if over else [])
