@@ -75,7 +75,7 @@ def _whole(least: int, most: int) -> _Fits:
 
 
 _is_digest, _is_game, _is_whole_signature = _digits(64), _digits(32), _digits(128)
-_is_nothing, _is_number, _is_epoch = (_whole(0, most) for most in (0, MOST_DISPATCHES, MOST_EPOCH))
+_is_nothing, _is_number, _is_epoch = _whole(0, 0), _whole(0, MOST_DISPATCHES), _whole(0, MOST_EPOCH)
 
 
 def is_signature(value: object) -> bool:

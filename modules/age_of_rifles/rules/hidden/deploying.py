@@ -58,15 +58,12 @@ class DeployStep(BySide, Decision, name="deploy", title="The deployment", rule="
         unit = units.get(picked[0])
         if unit is None:
             return Illegal("only what stands under the marker is put down, its leader last", self.rule)
-        end: Hex | Illegal
-        match picked[1:], places(at, unit.id):
-            case (), (end,):
-                pass
-            case (), ends:
-                hexes = (Answer(at.label(h), at.place_name(h), "hex", hex=h) for h in ends)
-                return Question(f"Where does {at.name(unit.id)} stand?", self.rule, tuple(hexes))
-            case _:
-                end = hex_asked(at, seat, picked[1], "where it stands", "are put down now", self.rule)
+        ends = places(at, unit.id)
+        if not picked[1:] and len(ends) > 1:
+            hexes = (Answer(at.label(h), at.place_name(h), "hex", hex=h) for h in ends)
+            return Question(f"Where does {at.name(unit.id)} stand?", self.rule, tuple(hexes))
+        asked = "where it stands", "are put down now"
+        end = hex_asked(at, seat, picked[1], *asked, self.rule) if picked[1:] else ends[0]
         if isinstance(end, Illegal):
             return end
         return _not_there(at, unit, end) or Ready(Deploy(unit.id, end), label=f"Put down in {at.place_name(end)}")
