@@ -87,7 +87,7 @@ class OddsCard:
         others = [line for line in forecast.lines if not line.side]
         if others:
             html += rows("What moves the dice" if of_sides else "", reckoned(others))
-        if forecast.column and not any(line.value.endswith(f": {forecast.column}") for line in forecast.lines):
+        if forecast.column and not forecast.totals:  # of two totals it follows
             html += rule_off() + rows("", reckoned([Line("Column", forecast.column)]))
         return html
 
