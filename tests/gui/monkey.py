@@ -362,7 +362,9 @@ def main(seed: int, minutes: float, game: str = "", scenario: str = "") -> int:
         steady = QTimer(window)
         steady.timeout.connect(go_on)
         steady.start(0)
-        return app.exec()
+        status = app.exec()
+        print(f"the window was closed at step {next(steps)}, after", *monkey.trail, sep="\n    ", flush=True)
+        return status
 
 
 class _Faults:
