@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hexboard.engine.question import Answer, Question
@@ -13,6 +16,8 @@ from hexboard.gui.map.hover_card import HoverCard, hex_card
 from hexboard.gui.map.map_controller import choices_of
 from hexboard.gui.panels.answers import words_of
 from tests.gui.turns.keyboard import Keyboard
+
+_NO_BUTTON, _NO_KEY = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
 
 
 def an_opened_stack_says_it_all_and_nothing_lies_over_it(playing: MainWindow, qtbot: QtBot) -> None:
@@ -54,8 +59,11 @@ def a_map_that_is_moved_under_the_pointer_brings_no_card_of_the_hex_that_was_the
     here = next(iter(view.stacks()))
     view.centre_on(here)
     card = next(c for c in view.findChildren(HoverCard) if c.accessibleName() == "What is pointed at")
-    QTest.mouseMove(view.viewport(), view.viewport().rect().topLeft())
-    QTest.mouseMove(view.viewport(), view.box_of(here).center())
+    at = QPointF(view.box_of(here).center())
+    # of a pointer that a screen moves there a slow one tells once more, when the map has been moved
+    moved = QMouseEvent(QEvent.Type.MouseMove, at, view.viewport().mapToGlobal(at), _NO_BUTTON, _NO_BUTTON, _NO_KEY)
+    QApplication.sendEvent(view.viewport(), moved)
+    assert playing.page.map.controller._rest.isActive(), "it is pointed at"
     playing.page.keyed.pan(1, 0)
     QTest.qWait(400)
     assert not card.isVisible()
