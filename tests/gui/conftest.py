@@ -15,6 +15,7 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize
 from PySide6.QtGui import QCursor, QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -204,11 +205,30 @@ def no_widget_is_left(qapp: QApplication) -> Iterator[None]:
     yield
     QCursor.setPos(pointed)
     for _ in range(3):
+        QCursor.pos()  # what a screen has to tell of the move comes before it has answered
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QCoreApplication.processEvents()
     dress(qapp, "light", 100)
     left = [w for w in QApplication.allWidgets() if _address(w) not in before and not _is_shared(w)]
     assert not left, f"left behind: {[(type(w).__name__, w.objectName()) for w in left][:10]}"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def the_pointer_has_been_heard_of() -> Iterator[None]:
+    """Whoever moves the pointer goes on once the window has heard of it: a screen tells it when it comes to it, but
+    before it answers a second question after the move.
+    """
+    move = QTest.mouseMove
+
+    def move_and_hear(*at: Any) -> None:
+        move(*at)
+        for _ in range(2):
+            QCursor.pos()
+        QCoreApplication.processEvents()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QTest, "mouseMove", move_and_hear)
+        yield
 
 
 def _address(widget: QWidget) -> int:
