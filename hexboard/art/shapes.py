@@ -170,8 +170,8 @@ def edged(
     return Area(rings, fill), Stroke(tuple(map(closed, rings)), edge, width, hairline, round=round)
 
 
-def inked(shape: Shape, change: Callable[[Ink], Ink]) -> Shape:
-    """The same shape in other inks; its points are shared."""
+def recoloured(shape: Shape, change: Callable[[Ink], Ink]) -> Shape:
+    """The same shape in other colours; its points are shared."""
     match shape:
         case Area() | Signs() | Discs():
             return evolve(shape, fill=change(shape.fill))

@@ -1,4 +1,4 @@
-"""The lettering of every map as it is inked, measured without the program's own measures."""
+"""The lettering of every map as it is drawn, measured without the program's own measures."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LETTERED_ALONE = 3  # letters of one name along a course that may touch at a ben
 
 
 @frozen
-class Inked:
+class Lettered:
     """A piece of lettering: the corners of its ink, the layer it is in, and its number there."""
 
     text: Text
@@ -89,34 +89,34 @@ def drawn(case: str) -> DisplayList:
 
 
 @cache
-def lettering(case: str, scale: float) -> tuple[Inked, ...]:
+def lettering(case: str, scale: float) -> tuple[Lettered, ...]:
     """All lettering of a map at so many pixels a hex, without the halo that is laid under some of it."""
-    return tuple(one for layer, found in _inked(case) if layer.shows(scale) for one in found)
+    return tuple(one for layer, found in _lettered(case) if layer.shows(scale) for one in found)
 
 
 @cache
-def names(case: str, scale: float) -> tuple[Inked, ...]:
+def names(case: str, scale: float) -> tuple[Lettered, ...]:
     """The names alone, of the map of any scenario."""
     return tuple(one for one in lettering(case, scale) if one.layer == "names")
 
 
 @cache
-def _inked(case: str) -> tuple[tuple[Layer, tuple[Inked, ...]], ...]:
+def _lettered(case: str) -> tuple[tuple[Layer, tuple[Lettered, ...]], ...]:
     """The lettering of each layer of a map, of one that is no case of its own the names alone."""
     board, unfold = all_cases()[case]
     layers = drawn(case).layers if case in CASES else name_layers(board.shown(unfold))
-    return tuple((layer, tuple(_inked_in(layer))) for layer in layers)
+    return tuple((layer, tuple(_lettered_in(layer))) for layer in layers)
 
 
-def _inked_in(layer: Layer) -> Iterator[Inked]:
+def _lettered_in(layer: Layer) -> Iterator[Lettered]:
     for k, shape in enumerate(layer.shapes):
         if isinstance(shape, Text) and shape.colour != "halo":
-            yield Inked(shape, ink(shape), layer.name, k)
+            yield Lettered(shape, ink(shape), layer.name, k)
 
 
-def meetings(found: tuple[Inked, ...]) -> Iterator[tuple[Inked, Inked]]:
+def meetings(found: tuple[Lettered, ...]) -> Iterator[tuple[Lettered, Lettered]]:
     """Pairs whose ink meets."""
-    cells: dict[tuple[int, int], list[Inked]] = {}
+    cells: dict[tuple[int, int], list[Lettered]] = {}
     for one in found:
         x0, y0, x1, y1 = around(one.corners)
         for column in range(floor(x0), floor(x1) + 1):
@@ -128,6 +128,6 @@ def meetings(found: tuple[Inked, ...]) -> Iterator[tuple[Inked, Inked]]:
                 yield a, b
 
 
-def same_name(a: Inked, b: Inked) -> bool:
+def same_name(a: Lettered, b: Lettered) -> bool:
     """Whether two letters follow each other in a name along a line."""
     return a.is_letter and b.is_letter and a.layer == b.layer and abs(a.number - b.number) < LETTERED_ALONE

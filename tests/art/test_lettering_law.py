@@ -27,7 +27,7 @@ from tests.art.lettered import (
     CASES,
     EM,
     SCALES,
-    Inked,
+    Lettered,
     all_cases,
     board_of,
     drawn,
@@ -129,7 +129,7 @@ def test_no_name_lies_where_a_scenario_sets_counters_up(case: str) -> None:
             assert not any(cross(one.corners, place) for place in places), (one.text.text, scale)
 
 
-def near(one: Inked, points: Mapping[At, Point]) -> list[At]:
+def near(one: Lettered, points: Mapping[At, Point]) -> list[At]:
     """What has its point in a piece of lettering or less than a hex from it."""
     x0, y0, x1, y1 = around(one.corners)
     return [at for at, (x, y) in points.items() if x0 - 1 < x < x1 + 1 and y0 - 1 < y < y1 + 1]
@@ -225,7 +225,7 @@ def distances(place: PlaceName, others: Iterable[PlaceName]) -> list[int]:
     return [place.hex.distance(other.hex) for other in others if other is not place]
 
 
-def missing(places: Iterable[PlaceName], found: tuple[Inked, ...]) -> list[str]:
+def missing(places: Iterable[PlaceName], found: tuple[Lettered, ...]) -> list[str]:
     """The names of places that are not lettered."""
     words = {word for one in found for word in one.text.text.split()}
     letters = "".join(one.text.text for one in found if one.is_letter)

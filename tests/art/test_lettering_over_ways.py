@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from hexboard.art.shapes import Area, Box, Point, Stroke, around
 from hexboard.art.styles import letter_style
-from tests.art.lettered import CASES, SCALES, Inked, drawn, lettering
+from tests.art.lettered import CASES, SCALES, Lettered, drawn, lettering
 
 PIXELS = 40
 MOST_HIDDEN = 0.3  # of what a name inks, at most; between ways on all sides a short one has no better place
@@ -28,12 +28,12 @@ class Ways:
     picture: Image.Image
     box: Box
 
-    def hidden(self, found: Sequence[Inked]) -> float:
+    def hidden(self, found: Sequence[Lettered]) -> float:
         """How much of what a name inks lies over them."""
         over = sum(self._over(one)[0] for one in found)
         return over / sum(self._over(one)[1] for one in found)
 
-    def _over(self, one: Inked) -> tuple[int, int]:
+    def _over(self, one: Lettered) -> tuple[int, int]:
         corners = [on_picture(corner, self.box) for corner in one.corners]
         x0, y0, x1, y1 = map(int, around(corners))
         name = Image.new("L", (x1 - x0 + 1, y1 - y0 + 1))
@@ -64,9 +64,9 @@ def ways_of(case: str) -> Ways:
     return Ways(picture, drawing.box)
 
 
-def whole_names(found: Sequence[Inked]) -> Iterator[tuple[Inked, ...]]:
+def whole_names(found: Sequence[Lettered]) -> Iterator[tuple[Lettered, ...]]:
     """Words each by itself, letters along a line together."""
-    name: list[Inked] = []
+    name: list[Lettered] = []
     for one in found:
         if name and not (one.is_letter and name[-1].is_letter and beside(name[-1], one)):
             yield tuple(name)
@@ -76,7 +76,7 @@ def whole_names(found: Sequence[Inked]) -> Iterator[tuple[Inked, ...]]:
         yield tuple(name)
 
 
-def beside(a: Inked, b: Inked) -> bool:
+def beside(a: Lettered, b: Lettered) -> bool:
     """Whether two letters stand so close that they are of one name."""
     far = abs(a.text.at[0] - b.text.at[0]) + abs(a.text.at[1] - b.text.at[1])
     return a.text.colour == b.text.colour and far < SAME_NAME * a.text.size

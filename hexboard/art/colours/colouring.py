@@ -5,7 +5,7 @@ from functools import lru_cache
 from attrs import evolve
 from PIL import Image
 
-from hexboard.art.shapes import Colour, DisplayList, Layer, Made, Raster, inked
+from hexboard.art.shapes import Colour, DisplayList, Layer, Made, Raster, recoloured
 
 from .palette import Palette
 
@@ -20,7 +20,7 @@ def coloured(drawing: DisplayList, palette: Palette) -> DisplayList:
 def coloured_layer(layer: Layer, palette: Palette) -> Layer:
     """A layer in a palette; a shape takes its colours when it is asked for."""
     shapes = layer.shapes
-    return evolve(layer, shapes=Made(lambda: len(shapes), lambda k: inked(shapes[k], palette.colour)))
+    return evolve(layer, shapes=Made(lambda: len(shapes), lambda k: recoloured(shapes[k], palette.colour)))
 
 
 def rgba(colour: Colour) -> Rgba:

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from hexboard.art.colours.palette import CounterColours, Palette, ink_on
 from hexboard.art.lettering import width
-from hexboard.art.shapes import Area, Colour, Discs, Point, Shape, Stroke, Text, box_corners, closed, inked
+from hexboard.art.shapes import Area, Colour, Discs, Point, Shape, Stroke, Text, box_corners, closed, recoloured
 from hexboard.art.styles import counter_style as style
 from hexboard.core.game import Game
 from hexboard.core.position import Position
@@ -300,7 +300,7 @@ def _dated(
     at: Position, shapes: Iterable[Shape], card: Cardboard, known: Contact | Hearsay, detail: Detail
 ) -> tuple[Shape, ...]:
     share = max(style.PALEST, 1 - style.FADE * max(0, at.turn - known.turn))
-    found = [inked(shape, partial(_thin, share)) for shape in shapes]
+    found = [recoloured(shape, partial(_thin, share)) for shape in shapes]
     if known.source != "seen":
         ink = card.colours.count_ink
         found.append(Stroke((closed(card.edge),), ink, style.OUTLINE, style.OUTLINE_PIXELS, style.DASH))

@@ -11,7 +11,7 @@ from hexboard.art.styles import counter_style as style
 
 @frozen
 class SymbolBox:
-    """The box of a symbol and how it is inked."""
+    """The box of a symbol and the ink it is drawn in."""
 
     half: float
     top: float

@@ -168,7 +168,7 @@ class _Brush:
 
 
 def _dashed(lines: tuple[Points, ...], dash: tuple[float, ...]) -> Iterator[Points]:
-    """The inked pieces of broken lines."""
+    """The strokes of broken lines, without the gaps."""
     for line in map(Measured, lines):
         far, k = 0.0, 0
         while far < line.length:

@@ -1,4 +1,4 @@
-"""Crossings as they are inked: decks, parapets and girders, boats, stones, the ferry."""
+"""Crossings as they are drawn: decks, parapets and girders, boats, stones, the ferry."""
 
 from collections.abc import Iterable, Iterator
 from math import cos, pi, sin

@@ -1,4 +1,4 @@
-"""Roads, trails and railroads of a board: which there are, where railroads run beside roads, and how all are inked."""
+"""Roads, trails and railroads of a board: which there are, where railroads run beside roads, and how all are drawn."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
