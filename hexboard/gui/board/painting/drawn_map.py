@@ -92,8 +92,8 @@ class Painting:
         self._image = QImage(size, QImage.Format.Format_RGB32 if ground else clear)
         self._image.fill(ground or Qt.GlobalColor.transparent)
         self._drawn, self._plane, self._scale = drawn, plane, scale
-        self._part = plane.inverted()[0].mapRect(QRectF(0, 0, size.width(), size.height()))
-        self._left = drawn.primitives(self._part, scale, hidden)
+        part = plane.inverted()[0].mapRect(QRectF(0, 0, size.width(), size.height()))
+        self._left = drawn.primitives(part, scale, hidden)
 
     def go_on(self, pieces: Iterable[object]) -> bool:
         """Paint so many pieces; whether there is nothing left to paint."""
@@ -108,7 +108,7 @@ class Painting:
                 except StopIteration:
                     return True
                 if primitive is not None:
-                    primitive.paint(painter, self._scale, self._drawn.inks, self._part)
+                    primitive.paint(painter, self._scale, self._drawn.inks)
             return False
         finally:
             painter.end()
