@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from hexboard.art.shapes import Box, Shape
 from hexboard.gui.board.camera import by_device_pixels
-from hexboard.gui.event_loop.idle_timer import IdleTimer, pieces_within
+from hexboard.gui.event_loop.steps import pieces_within
 
 from .shape_painting import shapes_pixmap
 
@@ -52,7 +52,7 @@ class SpriteCache(QObject):
         self._missed: dict[tuple[Hashable, float], Sprite] = {}
         self._ahead: list[tuple[Callable[[], Iterable[Sprite]], float]] = []
         self._next: list[tuple[Sprite, float]] = []
-        self._idle = IdleTimer(self)
+        self._idle = QTimer(self, interval=0)
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
         self._later.timeout.connect(self._idle.start)
         self._idle.timeout.connect(self._draw_some)
