@@ -74,8 +74,7 @@ class Sizes:
     """``game`` and ``scenario`` "" stand for the one with the largest map, and its first.
 
     ``width``, ``height``, ``counters``, ``frames`` are for the window; ``entries`` for the log that is folded;
-    ``points`` for the reach of a unit; ``games`` to be played; ``lawful`` entries of each game to be played under the
-    laws; ``times`` to repeat what is short.
+    ``lawful`` entries of each game to be played under the laws; ``times`` to repeat what is short.
     """
 
     library: Library
@@ -86,8 +85,6 @@ class Sizes:
     counters: int = 400
     frames: int = 60
     entries: int = 5000
-    points: int = 12
-    games: int = 3
     lawful: int = 300
     times: int = 7
 

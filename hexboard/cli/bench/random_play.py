@@ -1,5 +1,5 @@
-"""Games played at random: (e) full ones a minute, (k) entries a second with the laws held against them; and folded: (c)
-a long log, against parsing its lines as JSON, (n) what each seat was told, against the truth.
+"""Games played at random: (k) entries a second with the laws held against them; and folded: (c) a long log, against
+parsing its lines as JSON, (n) what each seat was told, against the truth.
 """
 
 import json
@@ -29,26 +29,6 @@ def played(rules: Rules, seed: str, most: int | None = None) -> Table:
             break
         table.submit(actors[0], decide(table, actors[0], robots[actors[0]]))
     return table
-
-
-def measure_games(sizes: Sizes) -> Iterator[Measure]:
-    """The figure: games played through the questions on one core, against folding the very same games."""
-    rules = sizes.rules()
-    logs: list[Log] = []
-
-    def play() -> None:
-        logs.extend(played(rules, f"bench/{number}").log for number in range(sizes.games))
-
-    ours, floor = least_times(play, lambda: [log.fold() for log in logs], 1)
-    entries = sum(len(log.entries) for log in logs)
-    yield Measure(
-        "random full games",
-        f"{sizes.games} games, {entries} entries, one core",
-        ours,
-        "folding the logs of the same games",
-        floor,
-        more=(("games_per_minute", 60 * sizes.games / ours), ("entries_per_second", entries / ours)),
-    )
 
 
 def measure_lawful(sizes: Sizes) -> Iterator[Measure]:

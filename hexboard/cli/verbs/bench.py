@@ -3,7 +3,7 @@
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 
-from hexboard.cli.bench import commands, random_play, reaching, searching, window
+from hexboard.cli.bench import commands, random_play, searching, window
 from hexboard.cli.bench.figure import Measure, Sizes
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Taken, Takes, argument
@@ -14,10 +14,8 @@ from hexboard.module.folder import Library
 
 MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Measure]]]] = {
     "a": ("frame times of a pan and of a zoom step over the largest map", window.measure_frames),
-    "b": ("reach of every unit of a side", reaching.measure),
     "c": ("fold of a long log", random_play.measure_long),
     "d": ("start of the window", window.measure_start),
-    "e": ("random full games a minute", random_play.measure_games),
     "f": ("the lines of all units, where the rules trace any", searching.measure_lines),
     "g": ("how soon the map is sharp of a game begun by a click, opening included", window.measure_times),
     "h": ("memory with the largest map, looked at from far to near", window.measure_memory),
@@ -32,9 +30,7 @@ MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Measure]]]] = {
 _NUMBERS = {
     "counters": "counters on the map (a)",
     "frames": "frames of each kind and scale (a), at most so many steps of zoom (h), steps back and on (i), clicks (o)",
-    "points": "movement points of every unit (b)",
     "entries": "entries of the log (c)",
-    "games": "random games (e)",
     "lawful": "entries of each game (k)",
     "times": "how often what is short is repeated; the least time counts",
 }

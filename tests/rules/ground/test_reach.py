@@ -1,42 +1,28 @@
-"""(b) The reach of every unit of a side, against a bare Dijkstra over the same costs."""
+"""The reach of every unit of a side is what a bare Dijkstra over the same costs finds."""
+
+from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from hexboard.cli.bench.figure import Measure, Sizes, least_times
 from hexboard.cli.bench.random_play import played
-from hexboard.core.game import Game
-from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
+from hexboard.play.starting import Rules
 from hexboard.rules.ground.movement import Steps, reach
 from hexboard.rules.ground.terrain_chart import TerrainChart
+from tests.games import library
 
 Ways = tuple[tuple[Hex, int], ...]
 
-_ENTRIES = 120
-_TIMES = 2.0
 
-
-def measure(sizes: Sizes) -> Iterator[Measure]:
-    """The figure, on a position some way into a game. Raises Unreadable for a game without a terrain chart."""
-    rules = sizes.rules(lambda rules: _chart(rules.game) is not None)
-    at = played(rules, "bench", _ENTRIES).view()
-    marches = Marches(rules.ruleset, at, sizes.points)
-    if marches.reaches() != marches.costs():
-        raise ArithmeticError("the reach of a unit is not what the bare search finds")
-    ours, floor = least_times(marches.reaches, marches.costs, sizes.times)
-    hexes = sum(len(costs) for costs in marches.costs())
-    yield Measure(
-        "reach of every unit of a side",
-        f"{len(marches.starts)} units, {sizes.points} points, {hexes} hexes reached on {len(at.board.hexes)}",
-        ours,
-        "a bare Dijkstra over the same steps",
-        floor,
-        "at most 2 times",
-        ours <= _TIMES * floor,
-    )
+def test_the_bare_search_finds_what_the_toolbox_finds() -> None:
+    rules = Rules.of("road_to_richmond", library=library())
+    for entries, points in ((0, 6), (90, 12), (160, 30)):
+        marches = Marches(rules.ruleset, played(rules, "bench", entries).view(), points)
+        assert marches.starts
+        assert marches.reaches() == marches.costs()
 
 
 class Marches:
@@ -49,9 +35,7 @@ class Marches:
         self.starts = [(here, at.kind(unit).arm) for unit, here in at.on_map(side)]
         self._closed = frozenset(here for _, here in at.on_map(enemy))
         self._stops = ruleset.control(at, enemy) - self._closed
-        chart = _chart(at.game)
-        if chart is None:
-            raise Unreadable(f"{at.game.id} has no terrain chart that the toolbox reads", "--game")
+        chart = TerrainChart.from_tables(at.game.charts)
         self._steps = {arm: _steps(at, chart, arm) for arm in {arm for _, arm in self.starts}}
         self._open = {arm: {at: self._ways(steps, at) for at in steps} for arm, steps in self._steps.items()}
         self._graph = {
@@ -71,13 +55,6 @@ class Marches:
 
     def _ways(self, steps: Steps, at: Hex) -> Ways:
         return tuple((end, cost) for end, cost in steps[at] if end not in self._closed)
-
-
-def _chart(game: Game) -> TerrainChart | None:
-    try:
-        return TerrainChart.from_tables(game.charts)
-    except (KeyError, ValueError):
-        return None
 
 
 def _steps(at: Position, chart: TerrainChart, arm: str) -> Steps:
