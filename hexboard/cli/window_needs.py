@@ -11,8 +11,6 @@ from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
-from attrs import frozen
-
 from hexboard.cli.qt_packages import ON_A_WAYLAND_SCREEN, ON_AN_X_SCREEN, WITHOUT_A_SCREEN, install_line, packages
 from hexboard.cli.reply import Refusal, RefusedCall
 
@@ -21,28 +19,22 @@ _NAMED = re.compile(r"lib[\w.+-]+\.so[.\d]*")
 _NO_SCREEN = "there is no screen to open one on"
 
 
-@frozen
-class Want:
+def _want(why: str, cure: str = "") -> str:
     """Why no window can open, and the line that mends it, if there is one."""
-
-    why: str
-    cure: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.why}; the other verbs need no window (hexboard --help)" + (f"; {self.cure}" if self.cure else "")
+    return f"{why}; the other verbs need no window (hexboard --help)" + (f"; {cure}" if cure else "")
 
 
 def be_able_to_open(environ: Mapping[str, str] = os.environ) -> None:
     """Go on if Qt can open a window here. Raises RefusedCall with what is wanting and how to get it."""
-    want = _want(environ)
+    want = _wanting(environ)
     if want:
-        raise RefusedCall(Refusal("no window", str(want)))
+        raise RefusedCall(Refusal("no window", want))
 
 
-def _want(environ: Mapping[str, str]) -> Want | None:
+def _wanting(environ: Mapping[str, str]) -> str | None:
     spec = find_spec("PySide6")
     if spec is None:
-        return Want("this Python has no Qt", "this line brings it: python3 -m pip install PySide6-Essentials")
+        return _want("this Python has no Qt", "this line brings it: python3 -m pip install PySide6-Essentials")
     plugins = [Path(place) / "Qt" / "plugins" / "platforms" for place in spec.submodule_search_locations or ()]
     folder = next((place for place in plugins if place.is_dir()), None)
     if platform.system() != "Linux" or folder is None:
@@ -50,7 +42,7 @@ def _want(environ: Mapping[str, str]) -> Want | None:
         return None
     ways = _ways(environ)
     if not ways:
-        return Want(f"{_NO_SCREEN}: neither DISPLAY nor WAYLAND_DISPLAY is set")
+        return _want(f"{_NO_SCREEN}: neither DISPLAY nor WAYLAND_DISPLAY is set")
     wants = [_want_of(folder, way, environ) for way in ways]
     return None if None in wants else wants[-1]
 
@@ -64,31 +56,31 @@ def _ways(environ: Mapping[str, str]) -> list[str]:
     return [way for way, there in (("wayland", wayland), ("xcb", "DISPLAY" in environ)) if there]
 
 
-def _want_of(folder: Path, way: str, environ: Mapping[str, str]) -> Want | None:
+def _want_of(folder: Path, way: str, environ: Mapping[str, str]) -> str | None:
     """What Qt wants before it can show anything in this way."""
     kind = way.partition("-")[0]
     found = [*folder.glob(f"libq{kind}.so"), *folder.glob(f"libq{kind}-*.so")] if kind.isalnum() else []
     if not found:
         known = ", ".join(sorted(file.stem.removeprefix("libq") for file in folder.glob("libq*.so")))
-        return Want(f"Qt has no platform {way!r}, as QT_QPA_PLATFORM names it (it has {known})")
+        return _want(f"Qt has no platform {way!r}, as QT_QPA_PLATFORM names it (it has {known})")
     refused = _refused(found[0])
     if refused:
         return _libraries(refused, {**WITHOUT_A_SCREEN, **_SCREENS.get(kind, {})})
     if kind in _ANSWERS and not _ANSWERS[kind]():
         named = environ.get("DISPLAY" if kind == "xcb" else "WAYLAND_DISPLAY", "")
-        return Want(f"the screen {named!r} does not answer" if named else _NO_SCREEN)
+        return _want(f"the screen {named!r} does not answer" if named else _NO_SCREEN)
     return None
 
 
-def _libraries(refused: str, known: Mapping[str, str]) -> Want:
+def _libraries(refused: str, known: Mapping[str, str]) -> str:
     """The libraries that cannot be loaded; the loader itself names only the first."""
     lost = [library for library in known if _refused(library)]
     names = ", ".join(lost or _NAMED.findall(refused)[:1]) or refused
     why = f"Qt needs libraries of the system that are not here or cannot be loaded ({names})"
     if not lost:
-        return Want(why, "install the package that holds it")
+        return _want(why, "install the package that holds it")
     brought = packages({library: known[library] for library in lost})
-    return Want(why, f"on Debian and Ubuntu this line brings them: {install_line(brought)}")
+    return _want(why, f"on Debian and Ubuntu this line brings them: {install_line(brought)}")
 
 
 def _refused(library: str | Path) -> str:

@@ -1,13 +1,14 @@
 """A converter that takes nothing for granted, and says in plain words what is wrong and where."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar
 
 from cattrs import Converter, transform_error
 from cattrs.cols import is_frozenset, is_mapping, mapping_structure_factory
 
 from hexboard.core.illegal import Unreadable
-from hexboard.module.strict import FAULTS, in_words, is_row, is_tuple, only, strict, tuple_hook
+from hexboard.module.strict import FAULTS, in_words, only, strict, tuple_hook
 from hexboard.store.canon import canon
 
 T = TypeVar("T")
@@ -18,12 +19,12 @@ def strict_converter(*, tells_where: bool = True) -> Converter:
 
     ``tells_where``: its faults hold the path to what is wrong, as ``structured`` needs it.
     """
-    converter = strict(Converter(forbid_extra_keys=True, detailed_validation=tells_where))
+    in_order = {tuple: list, frozenset: partial(sorted, key=canon)}
+    converter = strict(
+        Converter(forbid_extra_keys=True, detailed_validation=tells_where, unstruct_collection_overrides=in_order)
+    )
     converter.register_structure_hook_factory(is_frozenset, _set_factory)
     converter.register_structure_hook_factory(is_mapping, _mapping_factory)
-    converter.register_unstructure_hook_factory(is_tuple, _list_factory)
-    converter.register_unstructure_hook_factory(is_row, _row_list_factory)
-    converter.register_unstructure_hook_factory(is_frozenset, _sorted_factory)
     return converter
 
 
@@ -45,18 +46,3 @@ def _set_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 def _mapping_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     inner = mapping_structure_factory(kind, converter)
     return lambda value, _: inner(only(dict, "a table", value), kind)
-
-
-def _list_factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:
-    hook = converter.get_unstructure_hook(kind.__args__[0])
-    return lambda values: [hook(value) for value in values]
-
-
-def _row_list_factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:
-    hooks = [converter.get_unstructure_hook(each) for each in kind.__args__]
-    return lambda values: [hook(value) for hook, value in zip(hooks, values, strict=True)]
-
-
-def _sorted_factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:
-    inner = _list_factory(kind, converter)
-    return lambda values: sorted(inner(values), key=canon)

@@ -13,7 +13,7 @@ from hexboard.store.dispatches.chapters import sent_so_far
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.dispatches.fields import MOST_WANTED
 from hexboard.store.receiving.news import news, open_mail
-from hexboard.store.sending.asking import due, pack_again, pack_request
+from hexboard.store.sending.asking import pack_again, pack_request
 from hexboard.store.trouble import Refused
 from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, receive, refusal, same_game, send
 from tests.store.skirmish import Scout, Shoot
@@ -32,7 +32,7 @@ def two() -> tuple[Table, Table, str]:
 
 
 def request(table: Table, side: str, *wants: int, note: str = "") -> str:
-    return pack_request(HERE, table.log, NOW, wants or (due(HERE, table.log),), side, note=note).text
+    return pack_request(HERE, table.log, NOW, wants, side, note=note).text
 
 
 def payloads(text: str) -> dict[int, bytes]:
@@ -109,7 +109,7 @@ def test_one_that_came_too_early_says_which_is_to_be_asked_for() -> None:
     receive(send(b2), a)
     csa_turn_back(a)
     assert refusal(send(a), b) == "PB-401"
-    assert due(HERE, b.log) == 3
+    assert open_mail(request(b, "usa")).last.body["wants"] == [3]
 
 
 def csa_turn_back(table: Table) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import io
 import json
-import sys
 import zlib
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -120,7 +119,7 @@ def _packed(layer: Layer, rasters: dict[bytes, int]) -> bytes:
         style, rest = _line(shape, pen, coarse)
         lines.append([styles.setdefault(json.dumps(style), len(styles)), rest])
     head = {"styles": [json.loads(style) for style in styles], "shapes": lines, "starts": pen.starts}
-    parts = (json.dumps(head, ensure_ascii=False).encode(), _little(boxes).tobytes(), _little(pen.steps).tobytes())
+    parts = (json.dumps(head, ensure_ascii=False).encode(), boxes.tobytes(), pen.steps.tobytes())
     return zlib.compress(b"".join((*(len(part).to_bytes(4, "little") for part in parts), *parts)), 9)
 
 
@@ -170,7 +169,7 @@ class _Stored:
         sizes = [int.from_bytes(data[k : k + 4], "little") for k in (0, 4, 8)]
         head, boxes, steps = (data[start:end] for start, end in pairwise(accumulate([12, *sizes])))
         self._data = memoryview(b"")
-        return json.loads(head), _little(array("h", boxes)), _little(array("i", steps))
+        return json.loads(head), array("h", boxes), array("i", steps)
 
     def count(self) -> int:
         """How many there are."""
@@ -230,11 +229,3 @@ class _Stored:
 def _fixed(value: Any) -> Any:
     """Lists, as JSON has them, as tuples."""
     return tuple(map(_fixed, value)) if isinstance(value, list) else value
-
-
-def _little(numbers: array[int]) -> array[int]:
-    """Numbers as the file has them, the least byte first, and from there as this machine has them."""
-    if sys.byteorder == "big":
-        numbers = array(numbers.typecode, numbers)
-        numbers.byteswap()
-    return numbers

@@ -1,22 +1,22 @@
 """Turns sent and received by a running game. What a mail looks like is the store's business."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from time import thread_time
-from typing import Literal
+from typing import Concatenate, Literal, ParamSpec
 
 from hexboard import __version__
 from hexboard.core.by_mail import played_here
-from hexboard.core.command import AGREES, Asking, Command, Ending, Note
+from hexboard.core.command import AGREES, Asking, Command, Note
 from hexboard.core.illegal import Unreadable
 from hexboard.core.ladder import owes_rung
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
 from hexboard.play.starting import Running, free_path, start_file
 from hexboard.play.table import Table
-from hexboard.store.dispatches.conduct import Figures
 from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.edition import Edition
 from hexboard.store.game_file.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.game_file.logfile import SUFFIX
 from hexboard.store.letters import game_code
@@ -28,6 +28,8 @@ from hexboard.store.trouble import Trouble, refuse, shortened
 
 from .asking import unsent_moves, was_mailed
 from .inviting import Invited
+
+P = ParamSpec("P")
 
 TOO_LONG = "PB-803"
 """What a mail is refused with that takes longer than it was given."""
@@ -47,36 +49,24 @@ class _TooLong(Exception):
         self.share = share
 
 
-def pack_turn(
-    running: Running, side: SideId | None = None, *, history: bool = False, conduct: Figures | None = None
-) -> Packed:
-    """The turn as it would be sent now; nothing is recorded yet. ``conduct``: what it says of how it was played, None
-    for nothing. Raises Refused.
-    """
-    return pack(running.edition(), running.table.log, _now(), side, history=history, conduct=conduct)
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
-def pack_question(running: Running, wanted: Asking, side: SideId | None = None, *, note: str = "") -> Packed:
-    """The mail that asks for a take-back or a draw; nothing is recorded yet. Raises Refused."""
-    return asking.pack_question(running.edition(), running.table.log, _now(), wanted, side, note=note)
+def _sent_now(make: Callable[Concatenate[Edition, Log, str, P], Packed]) -> Callable[Concatenate[Running, P], Packed]:
+    """A mail of a running game as it would be sent now; nothing is played or recorded yet. Raises as it does."""
+
+    def made(running: Running, *args: P.args, **kwargs: P.kwargs) -> Packed:
+        return make(running.edition(), running.table.log, _now(), *args, **kwargs)
+
+    return made
 
 
-def pack_answer(running: Running, says: str, side: SideId | None = None, *, note: str = "") -> Packed:
-    """The mail that agrees to what is asked for, or refuses it; nothing is recorded yet. Raises Refused."""
-    return asking.pack_answer(running.edition(), running.table.log, _now(), says, side, note=note)
-
-
-def pack_ending(running: Running, ending: Ending, side: SideId | None = None, *, note: str = "") -> Packed:
-    """The mail by which a side ends the game; nothing is played or recorded yet. Raises Refused."""
-    return asking.pack_ending(running.edition(), running.table.log, _now(), ending, side, note=note)
-
-
-def pack_request(
-    running: Running, wants: Sequence[int] = (), side: SideId | None = None, *, note: str = ""
-) -> Packed:
-    """The mail that asks for dispatches once more, usually for the one that would come next. Raises Refused."""
-    edition, log = running.edition(), running.table.log
-    return asking.pack_request(edition, log, _now(), wants or (asking.due(edition, log),), side, note=note)
+pack_turn = _sent_now(pack)
+pack_question = _sent_now(asking.pack_question)
+pack_answer = _sent_now(asking.pack_answer)
+pack_ending = _sent_now(asking.pack_ending)
+pack_request = _sent_now(asking.pack_request)
 
 
 def pack_again(running: Running, wants: Sequence[int], side: SideId | None = None) -> Packed:
@@ -103,10 +93,6 @@ def to_be_sent(table: Table) -> NextMail:
     waits = unsent_moves(log) == 0 and not any(game.seat(seat).side == here for seat in table.actors())
     is_over = table.view().state.over is not None
     return "secret" if waits and not is_over and not table.asked_by_mail and owes_rung(game, log, here) else "turn"
-
-
-def _now() -> str:
-    return datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
 def mark_sent(running: Running, packed: Packed) -> None:

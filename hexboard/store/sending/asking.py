@@ -107,22 +107,19 @@ def _packed(edition: Edition, log: Log, sent: str, side: SideId, wanted: Asking,
 _NO_WAY_BACK = "What was played since is taken back on this computer too."
 
 
-def due(edition: Edition, log: Log) -> int:
-    """The number of the dispatch that would come next."""
-    return len(chapters(edition.game, log)) + 1
-
-
 def pack_request(
-    edition: Edition, log: Log, sent: str, wants: Sequence[int], side: SideId | None = None, *, note: str = ""
+    edition: Edition, log: Log, sent: str, wants: Sequence[int] = (), side: SideId | None = None, *, note: str = ""
 ) -> Packed:
-    """The mail that asks for dispatches once more, by number. It is recorded nowhere, for it changes nothing.
+    """The mail that asks for dispatches once more, by number: usually for the one that would come next. It is recorded
+    nowhere, for it changes nothing.
 
     Raises Refused as ``pack``, PB-812 before anything was mailed, PB-817.
     """
     side = sender_of(edition, log, side)
-    if due(edition, log) == 1:
+    have = len(chapters(edition.game, log))
+    if not have:
         raise refuse("PB-812", since="the game was begun")
-    wants = sorted(set(wants))
+    wants = sorted(set(wants)) or [have + 1]
     illegal = bars_words(Note(note))
     if illegal or not is_wanted(wants):
         reason = illegal.reason if illegal else f"a mail asks for up to {MOST_WANTED} dispatches, numbered from 1"
