@@ -19,7 +19,7 @@ def strict_converter(*, tells_where: bool = True) -> Converter:
 
     ``tells_where``: its faults hold the path to what is wrong, as ``structured`` needs it.
     """
-    in_order = {tuple: list, frozenset: partial(sorted, key=canon)}
+    in_order: dict[type, Callable[[Any], Any]] = {tuple: list, frozenset: partial(sorted, key=canon)}
     converter = strict(
         Converter(forbid_extra_keys=True, detailed_validation=tells_where, unstruct_collection_overrides=in_order)
     )

@@ -56,7 +56,7 @@ def _now() -> str:
 def _sent_now(make: Callable[Concatenate[Edition, Log, str, P], Packed]) -> Callable[Concatenate[Running, P], Packed]:
     """A mail of a running game as it would be sent now; nothing is played or recorded yet. Raises as it does."""
 
-    def made(running: Running, *args: P.args, **kwargs: P.kwargs) -> Packed:
+    def made(running: Running, /, *args: P.args, **kwargs: P.kwargs) -> Packed:
         return make(running.edition(), running.table.log, _now(), *args, **kwargs)
 
     return made
