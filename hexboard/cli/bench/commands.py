@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 from functools import partial
-from time import perf_counter
 
-from hexboard.cli.bench.figure import Measure, Sizes, least_times
+from hexboard.cli.bench.figure import Measure, Sizes, least_times, time_of
 from hexboard.cli.bench.random_play import played
 from hexboard.cli.fuzzing.trial import LawfulPlay
 from hexboard.core.command import Command
@@ -26,7 +25,7 @@ def measure(sizes: Sizes) -> Iterator[Measure]:
         starts = [(rules, played(rules, "bench", 0).view()) for rules in scenarios]
         first = max(starts, key=lambda start: len(legal_commands(*start)))
         yield _figure(sizes, *first, "the first position")
-        slowest = max(_met(scenarios, sizes.lawful), key=lambda met: _took(*met))
+        slowest = max(_met(scenarios, sizes.lawful), key=lambda met: time_of(partial(_anew, *met)))
         yield _figure(sizes, *slowest, f"the slowest position in {sizes.lawful} random entries")
 
 
@@ -61,12 +60,6 @@ def legal_commands(rules: Rules, at: Position) -> list[Command]:
 
 def _anew(rules: Rules, at: Position) -> list[Command]:
     return legal_commands(rules, Position(at.game, at.state))
-
-
-def _took(rules: Rules, at: Position) -> float:
-    began = perf_counter()
-    _anew(rules, at)
-    return perf_counter() - began
 
 
 def _checked(rules: Rules, at: Position, found: list[Command]) -> None:

@@ -59,11 +59,12 @@ class Measure:
 
 def least_times(work: Work, floor: Work, times: int) -> tuple[float, float]:
     """The least time of each of two pieces of work, done in turn: whatever else the machine does only adds."""
-    done = [(_time(work), _time(floor)) for _ in range(max(1, times))]
+    done = [(time_of(work), time_of(floor)) for _ in range(max(1, times))]
     return min(ours for ours, _ in done), min(theirs for _, theirs in done)
 
 
-def _time(work: Work) -> float:
+def time_of(work: Work) -> float:
+    """How long a piece of work takes once."""
     began = perf_counter()
     work()
     return perf_counter() - began
@@ -88,11 +89,11 @@ class Sizes:
     lawful: int = 300
     times: int = 7
 
-    def rules(self, fits: Callable[[Rules], bool] = lambda rules: True) -> Rules:
-        """The game to measure on; unless one is named, the largest that ``fits``. Raises Unreadable, BrokenModule."""
+    def rules(self) -> Rules:
+        """The game named, or the one with the largest map. Raises Unreadable, BrokenModule."""
         if self.game:
             return Rules.of(self.game, self.scenario, library=self.library)
-        every = [rules for module in self._runnable() if fits(rules := Rules.of(module.id, library=self.library))]
+        every = [Rules.of(module.id, library=self.library) for module in self._runnable()]
         if not every:
             raise Unreadable("there is no game to measure on", "--game")
         return max(every, key=lambda rules: len(rules.game.board.hexes))

@@ -1,5 +1,5 @@
 """Games played at random: (k) entries a second with the laws held against them; and folded: (c) a long log, against
-parsing its lines as JSON, (n) what each seat was told, against the truth.
+parsing its lines as JSON.
 """
 
 import json
@@ -83,17 +83,3 @@ def _long(rules: Rules, entries: int) -> Log:
     while len(once) < entries:
         once += again
     return evolve(log, entries=tuple(once[:entries]))
-
-
-def measure_views(sizes: Sizes) -> Iterator[Measure]:
-    """What each seat knows, folded from what it was told alone, against folding the truth as often."""
-    rules = sizes.rules(lambda rules: bool(rules.ruleset.secrets))
-    table = played(rules, "bench", sizes.lawful)
-    seats = [seat.id for seat in rules.game.seats]
-    ours, floor = least_times(
-        lambda: [table.log.told(seat).fold() for seat in seats],
-        lambda: [table.log.fold() for _ in seats],
-        sizes.times,
-    )
-    work = f"{len(seats)} seats, {len(table.log.entries)} entries"
-    yield Measure("views of all seats", work, ours, "folding the truth as often", floor)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,30 +23,19 @@ from hexboard.play.starting import Rules
 _PROGRAM = "hexboard.gui.measuring.bench"
 
 
-@contextmanager
-def new_home() -> Iterator[Path]:
-    """A folder for settings, games and caches: the person's own must neither be read nor written."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        yield Path(home)
-
-
-def measured(home: Path, *words: str) -> dict[str, Any]:
-    """What the measuring program tells.
+def measured(*words: str) -> dict[str, Any]:
+    """What the measuring program tells, in a new home: the person's own must neither be read nor written.
 
     Raises Unreadable in a packaged program, Refused where Qt cannot be loaded, RuntimeError if it failed.
     """
     if getattr(sys, "frozen", False):
         raise Unreadable("a packaged program cannot measure its own window; use an installed one", "--only")
-    own = {f"XDG_{kind}_HOME": str(home / kind) for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
-    surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **own}
-    be_able_to_open(surroundings)
-    done = subprocess.run(
-        [sys.executable, "-m", _PROGRAM, *words],
-        env=surroundings,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        own = {f"XDG_{kind}_HOME": str(Path(home, kind)) for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
+        surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **own}
+        be_able_to_open(surroundings)
+        call = [sys.executable, "-m", _PROGRAM, *words]
+        done = subprocess.run(call, env=surroundings, capture_output=True, text=True, check=False)
     if done.returncode:
         last = done.stderr.strip().splitlines()[-1:] or [f"exit status {done.returncode}"]
         raise RuntimeError(f"the window could not be measured: {last[0]}")
@@ -69,9 +58,8 @@ _START_TIMES, _START_MORE = 1.5, 0.3
 
 
 def _of_largest(sizes: Sizes, what: str) -> dict[str, Any]:
-    """What is told of a window in a new home with the game to measure on."""
-    with new_home() as home:
-        return measured(home, what, words_of(sizes, sizes.rules()))
+    """What is told of a window with the game to measure on."""
+    return measured(what, words_of(sizes, sizes.rules()))
 
 
 def _of_times(sizes: Sizes, what: str, found: dict[str, Any], times: dict[str, Any], floor: float) -> Measure:
@@ -118,7 +106,7 @@ def measure_clicks(sizes: Sizes) -> Iterator[Measure]:
 
 def measure_start(sizes: Sizes) -> Iterator[Measure]:
     """From nothing to the start page on the screen and gone again, against an empty window of Qt's."""
-    ours, floor = least_times(lambda: _first_time("start"), lambda: _first_time("empty"), min(sizes.times, 5))
+    ours, floor = least_times(partial(measured, "start"), partial(measured, "empty"), min(sizes.times, 5))
     yield Measure(
         "start of the window",
         "a process that shows the start page and ends",
@@ -128,11 +116,6 @@ def measure_start(sizes: Sizes) -> Iterator[Measure]:
         "at most 1.5 times and 300 ms",
         ours <= _START_TIMES * floor + _START_MORE,
     )
-
-
-def _first_time(what: str) -> None:
-    with new_home() as home:
-        measured(home, what)
 
 
 _HELD, _SHARP = 0.016, 1.0
@@ -158,8 +141,7 @@ def measure_times(sizes: Sizes) -> Iterator[Measure]:
 def measure_memory(sizes: Sizes) -> Iterator[Measure]:
     """The most memory of a window in which the largest game is looked at up the ladder, folded and unfolded."""
     rules = sizes.rules()
-    with new_home() as home:
-        empty, found = measured(home, "empty"), measured(home, "memory", words_of(sizes, rules))
+    empty, found = measured("empty"), measured("memory", words_of(sizes, rules))
     yield Measure(
         "most memory of the window",
         f"{len(rules.game.board.hexes)} hexes at {sizes.width}x{sizes.height}, {found['rungs']} scales",

@@ -3,7 +3,7 @@
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 
-from hexboard.cli.bench import commands, random_play, searching, window
+from hexboard.cli.bench import commands, random_play, window
 from hexboard.cli.bench.figure import Measure, Sizes
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Taken, Takes, argument
@@ -16,15 +16,11 @@ MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Measure]]]] = {
     "a": ("frame times of a pan and of a zoom step over the largest map", window.measure_frames),
     "c": ("fold of a long log", random_play.measure_long),
     "d": ("start of the window", window.measure_start),
-    "f": ("the lines of all units, where the rules trace any", searching.measure_lines),
     "g": ("how soon the map is sharp of a game begun by a click, opening included", window.measure_times),
     "h": ("memory with the largest map, looked at from far to near", window.measure_memory),
     "i": ("a step back and on through the history of a recorded game", window.measure_steps),
     "j": ("all legal commands of the richest first position of each game", commands.measure),
     "k": ("random entries a second of each game, with the laws held against them", random_play.measure_lawful),
-    "l": ("where each unit may go that is asked about at a moment", searching.measure_reach),
-    "m": ("what is seen from every unit, where the rules say what is", searching.measure_sight),
-    "n": ("what each seat knows, folded from what it was told", random_play.measure_views),
     "o": ("from a click to everything painted that it asked for", window.measure_clicks),
 }
 _NUMBERS = {
