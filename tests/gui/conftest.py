@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -127,7 +126,7 @@ def maps_are_ground(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
     if not {"painted_maps", "in_steps"} & set(request.fixturenames):
         monkeypatch.setattr(TileRequest, "ahead", lambda request: ())
         draw = SpriteCache.draw_ahead
-        monkeypatch.setattr(SpriteCache, "draw_ahead", lambda sprites, lots: draw(sprites, islice(lots, 1)))
+        monkeypatch.setattr(SpriteCache, "draw_ahead", lambda sprites, lots: draw(sprites, lots[:1]))
         for room in (drawn_map, tile_cache):
             monkeypatch.setattr(room, "Painting", _Ground)
 

@@ -364,8 +364,8 @@ class BoardView(CameraView):
 
     def counters_drawn(self) -> Iterator[None]:
         """Draw the counters of the position as they show at this zoom, one at a time, before they are first seen."""
-        self._draw_ahead(self.zoom_step)
-        yield from self._sprites.drawn_first()
+        scale = self.zoom_step.scale
+        yield from self._sprites.drawn(self._looks_at(scale), side_at(scale) * scale)
 
     def ratio_changed(self, ratio: float) -> None:
         self.sheets.tiles.ratio = self._sprites.ratio = ratio
@@ -480,13 +480,10 @@ class BoardView(CameraView):
     def _on_zoom_step(self, zoom_step: ZoomStep) -> None:
         self._counters.set_zoom_step(zoom_step)
         self._sightings.set_zoom_step(zoom_step)
-        self._draw_ahead(zoom_step)
-        self.fan(None)
-
-    def _draw_ahead(self, zoom_step: ZoomStep) -> None:
-        """Have all that stands on the map ready at this zoom, then at the next ones."""
+        # all that stands on the map is to be ready at this zoom, then at the next ones
         scales = [zoom_step.moved(by).scale for by in (0, 1, -1)]
-        self._sprites.draw_ahead((partial(self._looks_at, scale), side_at(scale) * scale) for scale in scales)
+        self._sprites.draw_ahead([(partial(self._looks_at, scale), side_at(scale) * scale) for scale in scales])
+        self.fan(None)
 
     def _looks_at(self, scale: float) -> Iterator[Sprite]:
         return chain(self._counters.looks_at(scale), self._sightings.looks_at(scale))

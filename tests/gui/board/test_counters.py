@@ -81,9 +81,7 @@ def test_a_look_is_made_once_until_its_counter_changes() -> None:
     changed = evolve(unit, status=frozenset({"retreated"}))
     assert sprites.counter(at, changed) is not sprites.counter(at, unit)
     units = (at.unit("b-1"), at.unit("b-2"))
-    here = at.unit("b-1").hex
-    assert here is not None
-    assert sprites.stack(at, here, units) is sprites.stack(at, here, units)
+    assert sprites.stack(at, units) is sprites.stack(at, units)
     assert sprites.mark("open") is sprites.mark("open")
 
 

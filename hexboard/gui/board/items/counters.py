@@ -22,29 +22,54 @@ from hexboard.gui.board.painting.sprite_cache import Sprite
 from .pieces import CounterLayer, Piece, Pieces
 
 
-class Counters:
-    """Keeps every counter in its layer, and lays the stacks anew where something has changed."""
+class _Lying:
+    """What lies in a layer of the map, with more or less told of each at another zoom."""
 
     def __init__(self, layer: CounterLayer, palette: Palette) -> None:
         self._layer = layer
         self._drawn = CounterSprites(palette)
         self._at: Position | None = None
+        self._detail: Detail = "near"
+        self._shown = True
+
+    def set_zoom_step(self, zoom_step: ZoomStep) -> None:
+        """Show more or less of each counter at another zoom."""
+        detail = detail_at(counter_style.COUNTER * zoom_step.scale)
+        if detail != self._detail:
+            self._detail = detail
+            self._lay_all()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Use other colours."""
+        self._drawn = CounterSprites(palette)
+        self._lay_all()
+
+    def set_shown(self, shown: bool) -> None:
+        """Show or hide them all."""
+        self._shown = shown
+        self._lay_all()
+
+    def _lay_all(self) -> None:
+        raise NotImplementedError
+
+
+class Counters(_Lying):
+    """Keeps every counter in its layer, and lays the stacks anew where something has changed."""
+
+    def __init__(self, layer: CounterLayer, palette: Palette) -> None:
+        super().__init__(layer, palette)
         self._choices = Choices()
         self._stacks: dict[Hex, tuple[Unit, ...]] = {}
         self._dates: frozenset[tuple[UnitId, str]] = frozenset()
-        self._detail: Detail = "near"
         self._half = counter_style.COUNTER * UNIT / 2
-        self._shown = True
-        self._pieces: dict[Detail, Pieces] = {}
         self._lifted: UnitId = ""
-        self._show_detail()
 
     def show(self, at: Position) -> None:
         """Show these places; only stacks that differ from those shown are laid anew."""
         self._at = at
         shown = {unit.id for units in self._stacks.values() for unit in units}
         for unit in shown - {unit.id for units in at.state.by_hex.values() for unit in units}:
-            self._put(unit, None)
+            self._layer.put(unit, None)
         now = {here: self._ordered(units) for here, units in at.state.by_hex.items()}
         dates, before = _dates(at), self._dates
         aged = {unit for unit, _ in dates ^ before}
@@ -62,22 +87,8 @@ class Counters:
             self._lay(here)
 
     def set_zoom_step(self, zoom_step: ZoomStep) -> None:
-        """Show more or less of each counter at another zoom."""
-        detail = detail_at(counter_style.COUNTER * zoom_step.scale)
-        if detail != self._detail:
-            self._detail = detail
-            self._show_detail()
+        super().set_zoom_step(zoom_step)
         self._half = side_at(zoom_step.scale) * UNIT / 2
-
-    def set_palette(self, palette: Palette) -> None:
-        """Use other colours."""
-        self._drawn = CounterSprites(palette)
-        self._lay_all()
-
-    def set_shown(self, shown: bool) -> None:
-        """Show or hide all counters."""
-        self._shown = shown
-        self._lay_all()
 
     def stacks(self) -> Mapping[Hex, tuple[Unit, ...]]:
         """All stacks shown, the top counter last."""
@@ -88,7 +99,7 @@ class Counters:
         for one in filter(None, (self._lifted, unit)):
             piece = self._layer.piece(one)
             if piece is not None:
-                self._put(one, evolve(piece, opacity=style.LEFT_BEHIND if one == unit else 1.0))
+                self._layer.put(one, evolve(piece, opacity=style.LEFT_BEHIND if one == unit else 1.0))
         self._lifted = unit
 
     def stack(self, here: Hex) -> tuple[Unit, ...]:
@@ -139,25 +150,12 @@ class Counters:
         return ordered(self._at, units, self._choices.can_act())
 
     def _lay_all(self) -> None:
-        self._pieces.clear()
-        self._show_detail()
-
-    def _show_detail(self) -> None:
-        """Lay everything out for the detail shown now, unless it lies ready from before."""
-        if self._detail not in self._pieces:
-            laid = {unit: piece for here in self.stacks() for unit, piece in self._laid(here)}
-            self._pieces[self._detail] = Pieces(laid)
-        self._layer.show_all(self._pieces[self._detail])
+        self._layer.show_all(Pieces({unit: piece for here in self.stacks() for unit, piece in self._laid(here)}))
 
     def _lay(self, here: Hex) -> None:
         pieces = dict(self._laid(here)) if self._shown else {}
         for unit in self._stacks[here]:
-            self._put(unit.id, pieces.get(unit.id))
-
-    def _put(self, unit: UnitId, piece: Piece | None) -> None:
-        # what lies ready for another detail is out of date
-        self._pieces = {self._detail: self._pieces[self._detail]}
-        self._layer.put(unit, piece)
+            self._layer.put(unit.id, pieces.get(unit.id))
 
     def _laid(self, here: Hex) -> Iterator[tuple[UnitId, Piece]]:
         """What shows of a stack: at its top alone from afar."""
@@ -175,7 +173,7 @@ class Counters:
         assert self._at is not None
         units = self._stacks[here]
         if detail == "far" and len(units) > 1:
-            return [self._drawn.stack(self._at, here, units)]
+            return [self._drawn.stack(self._at, units)]
         return [self._drawn.counter(self._at, unit, detail, unit is not units[-1]) for unit in units]
 
     def looks_at(self, scale: float) -> Iterator[Sprite]:
@@ -195,38 +193,17 @@ def _dates(at: Position) -> frozenset[tuple[UnitId, str]]:
     return frozenset((unit, date_of(at, units[unit])) for unit in heard)
 
 
-class Sightings:
+class Sightings(_Lying):
     """Lays a counter for every contact of the position shown, under those the seat knows."""
 
     def __init__(self, layer: CounterLayer, palette: Palette) -> None:
-        self._layer = layer
-        self._palette = palette
-        self._detail: Detail = "near"
-        self._at: Position | None = None
-        self._shown = True
+        super().__init__(layer, palette)
         self._by_hex = Counter[Hex]()
 
     def show(self, at: Position) -> None:
         """Show what is known in this position."""
         self._at = at
-        self._lay()
-
-    def set_zoom_step(self, zoom_step: ZoomStep) -> None:
-        """Show more or less of each at another zoom."""
-        detail = detail_at(counter_style.COUNTER * zoom_step.scale)
-        if detail != self._detail:
-            self._detail = detail
-            self._lay()
-
-    def set_palette(self, palette: Palette) -> None:
-        """Use other colours."""
-        self._palette = palette
-        self._lay()
-
-    def set_shown(self, shown: bool) -> None:
-        """Show or hide them all."""
-        self._shown = shown
-        self._lay()
+        self._lay_all()
 
     def placed(self) -> tuple[PlacedContact, ...]:
         """All that are shown."""
@@ -241,7 +218,7 @@ class Sightings:
         detail = detail_at(counter_style.COUNTER * scale)
         return (self._look(each, detail) for each in self.placed())
 
-    def _lay(self) -> None:
+    def _lay_all(self) -> None:
         placed = self.placed()
         self._by_hex = Counter(each.hex for each in placed)
         self._layer.show_all(Pieces({each.marker: self._piece(each) for each in placed}))
@@ -253,7 +230,7 @@ class Sightings:
 
     def _look(self, placed: PlacedContact, detail: Detail) -> Sprite:
         assert self._at is not None
-        at, known, palette = self._at, placed.contact, self._palette
+        at, known, palette = self._at, placed.contact, self._drawn.palette
         like: Hashable = (palette.name, known.side, known.estimate or known.look, known.source, age_of(at, known.turn))
         key = ("contact", detail, at.ago(known.turn), like)
         return Sprite(key, partial(contact_face, at, known, palette, detail), counter_style.DATED_REACH, like)

@@ -15,8 +15,7 @@ from hexboard.art.shapes import Area, Colour, Shape, Stroke, Text
 from hexboard.art.styles import counter_style, style
 from hexboard.core.position import Position
 from hexboard.core.seat import Side
-from hexboard.core.unit import Unit, UnitId, UnitKind
-from hexboard.geometry.hex import Hex
+from hexboard.core.unit import Unit, UnitKind
 
 from .shape_painting import shapes_pixmap
 from .sprite_cache import Sprite
@@ -30,41 +29,28 @@ class CounterSprites:
     def __init__(self, palette: Palette) -> None:
         self.palette = palette
         self._shared: dict[Hashable, Sprite] = {}
-        self._counters: dict[tuple[UnitId, Detail, bool], tuple[Unit, str, Sprite]] = {}
-        self._stacks: dict[Hex, tuple[tuple[Unit, ...], Sprite]] = {}
 
     def counter(self, at: Position, unit: Unit, detail: Detail = "near", covered: bool = False) -> Sprite:
         """One counter, ``covered`` if others lie on it; its unit is its side."""
-        key = unit.id, detail, covered
-        known = self._counters.get(key)
-        date = date_of(at, unit)
-        # a unit that has changed is another object
-        if known is None or known[0] is not unit or known[1] != date:
-            look = counter_sprite(at, unit, self.palette, detail, covered)
-            known = self._counters[key] = unit, date, self._shared.setdefault(look.key, look)
-        return known[2]
+        return self._one(counter_sprite(at, unit, self.palette, detail, covered))
 
-    def stack(self, at: Position, here: Hex, units: tuple[Unit, ...]) -> Sprite:
+    def stack(self, at: Position, units: tuple[Unit, ...]) -> Sprite:
         """A stack from afar, its top last in ``units``."""
-        known = self._stacks.get(here)
-        if known is None or known[0] is not units:
-            top, palette, count = units[-1], self.palette, len(units)
-            kind, side, sum_ = at.kind(top), at.game.side(top.side), total(at, units)
-            harmed = any(is_weakened(at.kind(unit), unit) for unit in units)
-            moved = all(map(has_moved, units))
-            key = ("stack", palette.name, kind.id, sum_, count, harmed, moved)
-            like = (palette.name, kind.id, top.step, top.status, tuple(sorted(top.values.items())))
-            shapes = partial(stack_face, kind, sum_, count, side, palette, harmed, moved)
-            look = Sprite(key, shapes, counter_style.STACK_REACH, like)
-            known = self._stacks[here] = units, self._shared.setdefault(look.key, look)
-        return known[1]
+        top, palette, count = units[-1], self.palette, len(units)
+        kind, side, sum_ = at.kind(top), at.game.side(top.side), total(at, units)
+        harmed = any(is_weakened(at.kind(unit), unit) for unit in units)
+        moved = all(map(has_moved, units))
+        key = ("stack", palette.name, kind.id, sum_, count, harmed, moved)
+        like = (palette.name, kind.id, top.step, top.status, tuple(sorted(top.values.items())))
+        shapes = partial(stack_face, kind, sum_, count, side, palette, harmed, moved)
+        return self._one(Sprite(key, shapes, counter_style.STACK_REACH, like))
 
     def mark(self, state: str) -> Sprite:
         """The ring round a counter that may be picked or is picked."""
-        key = "mark", state
-        if key not in self._shared:
-            self._shared[key] = mark_sprite(state, self.palette)
-        return self._shared[key]
+        return self._one(mark_sprite(state, self.palette))
+
+    def _one(self, look: Sprite) -> Sprite:
+        return self._shared.setdefault(look.key, look)
 
 
 def counter_sprite(

@@ -1,7 +1,8 @@
 """Small pictures drawn once for each look and zoom: counters, chips, cards."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from itertools import chain
 
 from attrs import field, frozen
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
@@ -50,11 +51,8 @@ class SpriteCache(QObject):
         self._drawn: OrderedDict[tuple[Hashable, float, float], QPixmap] = OrderedDict()
         self._latest: dict[Hashable, tuple[QPixmap, Box]] = {}
         self._missed: dict[tuple[Hashable, float], Sprite] = {}
-        self._ahead: list[tuple[Callable[[], Iterable[Sprite]], float]] = []
-        self._next: list[tuple[Sprite, float]] = []
-        self._idle = QTimer(self, interval=0)
-        self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
-        self._later.timeout.connect(self._idle.start)
+        self._ahead: Iterator[None] | None = None
+        self._idle = QTimer(self)
         self._idle.timeout.connect(self._draw_some)
 
     def pixmap(self, sprite: Sprite, pixels: float) -> QPixmap:
@@ -93,7 +91,7 @@ class SpriteCache(QObject):
             other = self._latest.get(sprite.key) or (self._latest.get(sprite.like) if sprite.like is not None else None)
             if other is not None:
                 self._missed[sprite.key, pixels] = sprite
-                self._idle.start()
+                self._idle.start(0)
                 return *other, False
             found = self.pixmap(sprite, pixels)
         return found, sprite.box, True
@@ -120,25 +118,23 @@ class SpriteCache(QObject):
         self.copy(painter, sprite, pixels, here)
         painter.restore()
 
-    def draw_ahead(self, lots: Iterable[tuple[Callable[[], Iterable[Sprite]], float]]) -> None:
+    def draw_ahead(self, lots: Sequence[tuple[Callable[[], Iterable[Sprite]], float]]) -> None:
         """Draw sprites, each lot at its size, when there is time; the first lot is what is looked at now."""
-        self._next.clear()
-        self._ahead = list(lots)
-        self._size = self._ahead[0][1] if self._ahead else 0.0
-        self._idle.start()
+        self._size = lots[0][1]
+        self._ahead = chain.from_iterable(self.drawn(sprites(), pixels) for sprites, pixels in lots)
+        self._idle.start(0)
 
-    def drawn_first(self) -> Iterator[None]:
-        """Draw what is looked at now, one at a time, before anybody sees it."""
-        if self._ahead:
-            sprites, pixels = self._ahead.pop(0)
-            for sprite in sprites():
-                self.pixmap(sprite, pixels)
-                yield
+    def drawn(self, sprites: Iterable[Sprite], pixels: float) -> Iterator[None]:
+        """Draw sprites at a size, one at a time."""
+        for sprite in sprites:
+            self.pixmap(sprite, pixels)
+            yield
 
     def forget(self) -> None:
         """Drop everything drawn."""
-        for kept in (self._drawn, self._latest, self._missed, self._ahead, self._next):
+        for kept in (self._drawn, self._latest, self._missed):
             kept.clear()
+        self._ahead = None
         self.kept_bytes = 0
         self.edition += 1
 
@@ -150,27 +146,24 @@ class SpriteCache(QObject):
     @property
     def is_busy(self) -> bool:
         """Whether sprites wait to be drawn, or to be drawn ahead."""
-        return bool(self._missed or self._ahead or self._next)
+        return bool(self._missed) or self._ahead is not None
 
     def _draw_some(self) -> None:
-        is_late = self.is_late()
+        waits = self.is_late()
         for _ in pieces_within(_TURN_MS):
             if self._missed:
                 (_, pixels), sprite = self._missed.popitem()
                 self.pixmap(sprite, pixels)
                 if not self._missed:
                     self.caught_up.emit()
-            elif is_late or not self.is_busy:
+            elif waits or self._ahead is None:
                 break
-            elif self._next:
-                self.pixmap(*self._next.pop())
-            else:
-                sprites, pixels = self._ahead.pop(0)
-                self._next = [(sprite, pixels) for sprite in sprites()]
-        if not self._missed and (is_late or not self.is_busy):
+            elif next(self._ahead, self) is self:
+                self._ahead = None
+        if self.is_busy:
+            self._idle.start(_LATER_MS if waits and not self._missed else 0)
+        else:
             self._idle.stop()
-            if self.is_busy:
-                self._later.start()
 
 
 def _bytes(pixmap: QPixmap) -> int:
