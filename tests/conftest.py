@@ -42,9 +42,12 @@ def pytest_configure(config: pytest.Config) -> None:
         atexit.register(os._exit, 0)  # it has said all it has to say: nobody waits while its memory is freed bit by bit
 
 
-def pytest_unconfigure() -> None:
-    """What is left over is looked through for garbage once, and not five more times."""
-    gc.collect()
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """What is left over is looked through for garbage once, and not five more times; by a worker not at all, as nobody
+    hears what it finds after its last test.
+    """
+    if not hasattr(config, "workerinput"):
+        gc.collect()
     gc.freeze()
 
 
