@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from hexboard.core.event import Event
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -37,8 +37,16 @@ def leads(at: Position, leader: Unit, unit: Unit) -> bool:
 
 def leaders_at(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
     """A side's leaders in a hex, the highest first."""
-    found = (u for u in at.units_at(here) if u.side == side and is_leader(at, u))
-    return tuple(sorted(found, key=lambda u: (-stars(at, u), u.id)))
+    return _leaders(at, side).get(here, ())
+
+
+@kept_with_force("side")
+def _leaders(at: Position, side: str) -> Mapping[Hex, tuple[Unit, ...]]:
+    found: dict[Hex, tuple[Unit, ...]] = {}
+    on_map = [(unit, here) for unit, here in at.on_map(side) if is_leader(at, unit)]
+    for unit, here in sorted(on_map, key=lambda pair: (-stars(at, pair[0]), pair[0].id)):
+        found[here] = (*found.get(here, ()), unit)
+    return found
 
 
 def soldiers_at(at: Position, side: str, here: Hex, without: UnitId | None = None) -> tuple[Unit, ...]:
