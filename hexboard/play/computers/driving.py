@@ -4,7 +4,6 @@ Nothing here waits or takes long: whoever asks looks again from time to time, an
 """
 
 import time
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
@@ -13,6 +12,7 @@ from attrs import evolve, frozen
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Decided, dice_seed
+from hexboard.operating_system import processes_with
 from hexboard.play.robots import without_link
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
@@ -107,9 +107,10 @@ class Driver:
     def _start(self) -> None:
         log = self._table.log
         robot = log.header.computers.get(self.seat, "")
-        ours, theirs = get_context("spawn").Pipe()
+        processes = processes_with(work.__module__)
+        ours, theirs = processes.Pipe()
         seed = dice_seed(log.header.seed or "", self.seat)
-        process = get_context("spawn").Process(
+        process = processes.Process(  # type: ignore[attr-defined]  # each kind has it
             target=work, args=(theirs, RemoteRules.of(self._rules), self.seat, robot, seed), daemon=True
         )
         process.start()
