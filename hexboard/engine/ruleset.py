@@ -222,8 +222,10 @@ class Ruleset:
         return any(type(step).sheet is not Step.sheet for step in self.steps.values())
 
     def threat(self, at: Position, side: SideId, stand: Stand) -> Threat | None:
-        """What the enemy could do in his next turn where a side's own would stand, worked out at once."""
-        return _threat(self, at, side, stand)
+        """What the enemy could do in his next turn where a side's own would stand, worked out at once; None after the
+        end.
+        """
+        return None if at.state.over else _threat(self, at, side, stand)
 
     def said_of(self, at: Position, here: Hex) -> tuple[Remark, ...]:
         """What the rules know of a hex, and what it scores for whom."""

@@ -28,25 +28,20 @@ class SourceLoader(MetaPathFinder, Loader):
     """Imports below one package name from sources by their place in a folder, "rules/combat.py"."""
 
     def __init__(self, package: str, folder: Path, sources: Mapping[str, bytes]) -> None:
-        self._package = package
+        self.package = package
         self._folder = folder
         self._sources = sources
 
-    @property
-    def package(self) -> str:
-        """The package whose modules come from here."""
-        return self._package
-
     def install(self) -> None:
         """Be asked first, in the place of whoever was asked for this package before."""
-        _dismiss(self._package)
+        _dismiss(self.package)
         sys.meta_path.insert(0, self)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Where a module's source stands, if it is one of ours."""
-        if not fullname.startswith(f"{self._package}."):
+        if not fullname.startswith(f"{self.package}."):
             return None
         place = self._place(fullname)
         is_package = f"{place}/__init__.py" in self._sources
@@ -68,7 +63,7 @@ class SourceLoader(MetaPathFinder, Loader):
         return compile(b"", str(self._folder / place), "exec", dont_inherit=True)
 
     def _place(self, fullname: str) -> str:
-        return fullname.removeprefix(f"{self._package}.").replace(".", "/")
+        return fullname.removeprefix(f"{self.package}.").replace(".", "/")
 
 
 PACKAGE = "hexboard_modules"

@@ -61,7 +61,16 @@ class Table:
 
     ``record`` is called with accepted entries before anybody else hears of them and gives them back as they were
     written (each chained to the one before); if it raises, nothing has happened.
+
+    ``hides``: whether anything was ever told to a few only; until then every seat knows everything.
+    ``asked_by_mail`` waits for its answer, if anything does, and the game stands still meanwhile. ``elsewhere`` are the
+    sides that are played on another computer, as far as a mail or the file has said so. ``lacks_dice`` says why with
+    fixed dice nothing can be played here until a mail has come, or is None.
     """
+
+    asked_by_mail: Asked | None
+    elsewhere: frozenset[SideId]
+    lacks_dice: Illegal | None
 
     def __init__(
         self,
@@ -79,7 +88,7 @@ class Table:
         self._listeners: list[Listener] = []
         self._views: dict[SeatId | None, Position] = {}
         self._pasts: dict[SeatId | None, Past] = {}
-        self._secrets = log.hides
+        self.hides = log.hides
         self._hear_of_mail()
 
     @property
@@ -87,14 +96,9 @@ class Table:
         """Everything so far."""
         return self._log
 
-    @property
-    def hides(self) -> bool:
-        """Whether anything was ever told to a few only; until then every seat knows everything."""
-        return self._secrets
-
     def eyes(self, seat: SeatId | None) -> SeatId | None:
         """Whose facts are a seat's: its own; everybody's (None) as long as nothing was told to a few only."""
-        return seat if self._secrets else None
+        return seat if self.hides else None
 
     def view(self, seat: SeatId | None = None) -> Position:
         """The game as a seat knows it; as it is, for None."""
@@ -110,26 +114,11 @@ class Table:
             self._pasts[seat] = Past(self._log, seat)
         return self._pasts[seat]
 
-    @property
-    def asked_by_mail(self) -> Asked | None:
-        """What is asked by mail and waits for its answer, if anything; the game stands still meanwhile."""
-        return self._asked
-
-    @property
-    def elsewhere(self) -> frozenset[SideId]:
-        """The sides that are played on another computer, as far as a mail or the file has said so."""
-        return self._elsewhere
-
-    @property
-    def lacks_dice(self) -> Illegal | None:
-        """Why with fixed dice nothing can be played here until a mail has come, or None."""
-        return self._no_dice
-
     def bars_looking(self, seat: SeatId) -> Illegal | None:
         """Why nobody here may see what a seat knows, or None: of a game that hides things the other side's players see
         theirs on their own computer, until it is over.
         """
-        if not self.hides or self.game.seat(seat).side not in self._elsewhere or self.view().state.over is not None:
+        if not self.hides or self.game.seat(seat).side not in self.elsewhere or self.view().state.over is not None:
             return None
         name = self.game.seat(seat).name
         return Illegal(f"{name} is played on another computer; what it knows can be seen once the game is over", "mail")
@@ -138,12 +127,12 @@ class Table:
         """Seats that have something to decide now; by mail one side goes first where the rules ask all at once, and
         none has until a take-back is answered, nor a side whose fixed dice lack a secret.
         """
-        if self._asked is not None:
+        if self.asked_by_mail is not None:
             return frozenset()
         acting = engine.actors(self.ruleset, self.view())
-        if self._no_dice is not None:
-            return frozenset(seat for seat in acting if self.game.seat(seat).side in self._elsewhere)
-        return goes_first(self.game, self._log, acting) if self._elsewhere and len(acting) > 1 else acting
+        if self.lacks_dice is not None:
+            return frozenset(seat for seat in acting if self.game.seat(seat).side in self.elsewhere)
+        return goes_first(self.game, self._log, acting) if self.elsewhere and len(acting) > 1 else acting
 
     def ask(self, seat: SeatId, picked: tuple[Pick, ...] = ()) -> Question | Ready | Illegal:
         """What a seat is asked after these picks."""
@@ -263,21 +252,21 @@ class Table:
         for seat, past in self._pasts.items():
             past.goes_on(self._log, self._views[seat].state if seat in self._views else None)
         # as long as everybody was told everything, one view serves all seats
-        self._secrets = self._secrets or any(fact.to != EVERYONE for fact in entry.facts)
+        self.hides = self.hides or any(fact.to != EVERYONE for fact in entry.facts)
         if isinstance(entry.command, Mailed):
             self._hear_of_mail()
         if isinstance(entry.command, Ending | Undo | Redo):
-            self._asked = asked_by_mail(self.game, self._log)
+            self.asked_by_mail = asked_by_mail(self.game, self._log)
         for listener in tuple(self._listeners):
             listener(entry)
 
     def _hear_of_mail(self) -> None:
         """Keep what follows from the mails that were sent and read."""
         game, log = self.game, self._log
-        self._elsewhere = elsewhere(game, log)
-        self._asked = asked_by_mail(game, log)
+        self.elsewhere = elsewhere(game, log)
+        self.asked_by_mail = asked_by_mail(game, log)
         self._dice = self._given_dice or dice_of(game, log)
-        self._no_dice = bars_rolling(game, log, played_here(game, log)) if log.header.fixed else None
+        self.lacks_dice = bars_rolling(game, log, played_here(game, log)) if log.header.fixed else None
 
     def _carried_out(self, seat: SeatId, command: Command, dice: Dice) -> Tray:
         number = len(self._log.entries)
@@ -301,10 +290,10 @@ class Table:
 
     def _bars_seat(self, seat: SeatId) -> Illegal | None:
         """Why nothing can be done here for a seat: nobody agrees, moves or speaks for who plays by mail."""
-        if not self._elsewhere:
+        if not self.elsewhere:
             return None
         seated = next((each for each in self.game.seats if each.id == seat), None)
-        if seated is None or seated.side not in self._elsewhere:
+        if seated is None or seated.side not in self.elsewhere:
             return None
         return Illegal(f"{seated.name} is played on another computer; what is decided there comes by mail", "mail")
 
@@ -313,20 +302,20 @@ class Table:
         barred, first = self._bars_seat(seat) or self._bars_till_answered(seat), self.actors()
         if barred or seat in first or seat not in engine.actors(self.ruleset, self.view()):
             return barred
-        if self._no_dice is not None:
-            return self._no_dice
+        if self.lacks_dice is not None:
+            return self.lacks_dice
         names = listed(self.game.seat(each).name for each in sorted(first))
         return Illegal(f"you sent the last turn, so {names} goes first; decide when that has come by mail", "mail")
 
     def _bars_till_answered(self, seat: SeatId) -> Illegal | None:
         """Why play does not go on while something is asked by mail, or None."""
-        if self._asked is None:
+        if self.asked_by_mail is None:
             return None
-        asker = self.game.side(self._asked.side).name
-        if self.game.seat(seat).side == self._asked.side:
-            what = f"a {self._asked.record.noun}"
+        asker = self.game.side(self.asked_by_mail.side).name
+        if self.game.seat(seat).side == self.asked_by_mail.side:
+            what = f"a {self.asked_by_mail.record.noun}"
             return Illegal(f"you have asked for {what}; play goes on once it is answered by mail", "mail")
-        return Illegal(f"{asker} {self._asked.record.asks} by mail; agree or refuse first", "mail")
+        return Illegal(f"{asker} {self.asked_by_mail.record.asks} by mail; agree or refuse first", "mail")
 
     def _all_views(self) -> dict[SeatId, Position]:
         return {each.id: self.view(each.id) for each in self.game.seats}

@@ -72,7 +72,6 @@ class Codec:
         converter = strict_converter(tells_where=tells_where)
         _add_hexes(converter, self._board)
         _add_family(converter, Place, _PLACES, "in", "place")
-        _add_no_place(converter)
         _add_family(converter, Event, _tags(self._vocabulary.events), "is", "event")
         _add_family(converter, Command, _tags(self._vocabulary.commands), "do", "command")
         _add_audience(converter)
@@ -125,13 +124,6 @@ def _add_hexes(converter: Converter, board: Board) -> None:
     converter.register_unstructure_hook(Hex, board.label)
 
 
-def _add_no_place(converter: Converter) -> None:
-    read, write = converter.get_structure_hook(Place), converter.get_unstructure_hook(Place)
-    perhaps: Any = Place | None
-    converter.register_structure_hook(perhaps, lambda raw, _: None if raw is None else read(raw, Place))
-    converter.register_unstructure_hook(perhaps, lambda place: None if place is None else write(place))
-
-
 def _add_audience(converter: Converter) -> None:
     seats = tuple[str, ...] | None
     read, write = converter.get_structure_hook(seats), converter.get_unstructure_hook(seats)
@@ -142,7 +134,8 @@ def _add_audience(converter: Converter) -> None:
 
 
 def _add_family(converter: Converter, base: Any, tags: dict[type, str], key: str, noun: str) -> None:
-    """Teach the converter a base class (or union) whose members are told apart by a tag under ``key``.
+    """Teach the converter a base class (or union) whose members are told apart by a tag under ``key``, and that there
+    may be none where the base class or None stands.
 
     How a member is read and written is worked out when it is first met: few games use all their words in one evening.
     """
@@ -150,7 +143,9 @@ def _add_family(converter: Converter, base: Any, tags: dict[type, str], key: str
     if len(by_tag) < len(tags):
         raise ValueError(f"two kinds of {noun} share a tag among {', '.join(sorted(tags.values()))}")
 
-    def read(raw: object, _: Any) -> Any:
+    def read(raw: object, wanted: Any) -> Any:
+        if raw is None and wanted != base:
+            return None
         if not isinstance(raw, dict) or key not in raw:
             raise WrongShape(f"expected a table with {key!r}, the tag of the {noun}")
         kind = by_tag.get(raw[key]) if isinstance(raw[key], str) else None
@@ -160,14 +155,16 @@ def _add_family(converter: Converter, base: Any, tags: dict[type, str], key: str
         del values[key]
         return converter.get_structure_hook(kind)(values, kind)
 
-    def write(value: Any) -> dict[str, Any]:
+    def write(value: Any) -> dict[str, Any] | None:
+        if value is None:
+            return None
         kind = type(value)
         if kind not in tags:
             raise TypeError(f"{kind.__name__} is no {noun} in this game's vocabulary")
         return {key: tags[kind], **converter.get_unstructure_hook(kind)(value)}
 
     def is_base(kind: Any) -> bool:
-        return bool(kind is base or kind == base)
+        return kind in (base, base | None)
 
     converter.register_structure_hook_func(is_base, read)
     converter.register_unstructure_hook_func(is_base, write)

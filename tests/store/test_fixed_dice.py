@@ -288,7 +288,7 @@ def test_dice_rolled_before_they_could_be_known_are_refused() -> None:
     a, b = two(side="usa")
     # a changed program goes on by itself
     cheat = Table(HERE.ruleset, b.game, b.log)
-    cheat._no_dice = None
+    cheat.lacks_dice = None
     cheat.submit("csa", Shoot("csa-hill"))
     cheat.submit("csa", EndPhase())
     assert refusal(send(cheat), a) == "PB-504"

@@ -12,7 +12,6 @@ from hexboard.core.seat import SeatId
 from hexboard.engine.question import Forecast
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
-from hexboard.play.told.threats import threat_to
 
 TAKES: Takes = (GAME_FILE, ACTOR, argument("command", nargs="+", metavar="COMMAND", help="a command in notation"))
 
@@ -39,6 +38,6 @@ def _next_turn(table: Table, seat: SeatId, forecast: Forecast | None) -> Iterato
     """What the enemy could do where one would stand after it."""
     at = table.view(seat)
     for stand in forecast.stands if forecast else ():
-        found = threat_to(table.ruleset, at, table.game.seat(seat).side, stand)
+        found = table.ruleset.threat(at, table.game.seat(seat).side, stand)
         if found is not None:
             yield threat_plain(at, found, stand)

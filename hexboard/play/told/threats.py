@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from hexboard.core.counted import listed, per_cent
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId, SideId
+from hexboard.core.seat import SeatId
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.threat import Stand, Striker, Threat
 from hexboard.geometry.hex import Hex
@@ -18,14 +18,9 @@ def threats_in(ruleset: Ruleset, at: Position, seat: SeatId | None, here: Hex) -
     """What the enemy could do to those of a seat's side who stand in a hex; for None to whoever stands there."""
     sides = [at.game.seat(seat).side] if seat else [side.id for side in at.game.sides]
     for side in sides:
-        found = threat_to(ruleset, at, side, Stand(here)) if here in at.hexes_of(side) else None
+        found = ruleset.threat(at, side, Stand(here)) if here in at.hexes_of(side) else None
         if found is not None:
             yield found
-
-
-def threat_to(ruleset: Ruleset, at: Position, side: SideId, stand: Stand) -> Threat | None:
-    """What the enemy of a side could do where it would stand; nothing once the game is over."""
-    return None if at.state.over else ruleset.threat(at, side, stand)
 
 
 def threat_words(at: Position, threat: Threat, stand: Stand) -> str:

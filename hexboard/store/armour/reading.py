@@ -119,13 +119,6 @@ class ReadArmour:
     found: tuple[Found, ...]
     wanting: tuple[Wanting, ...]
 
-    @property
-    def trouble(self) -> Trouble | None:
-        """What to tell a player when nothing could be read; None if something could."""
-        if self.found:
-            return None
-        return self.wanting[0].trouble if self.wanting else trouble("PB-101")
-
 
 def read_armour(text: str) -> ReadArmour:
     """Every payload in the text, and what is missing of the others.

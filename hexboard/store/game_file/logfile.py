@@ -79,9 +79,9 @@ class LogFile:
         last: Digest = "",
         seen: bytes = b"",
     ) -> None:
-        self._path = path
+        self.path = path
         self._codec = codec
-        self._log = log
+        self.log = log
         self._last = last
         self._lock = lock
         self._closing = closing_line(len(log.entries), self._last)
@@ -110,16 +110,6 @@ class LogFile:
             raise
         return file
 
-    @property
-    def path(self) -> Path:
-        """Where the file is."""
-        return self._path
-
-    @property
-    def log(self) -> Log:
-        """What the file holds."""
-        return self._log
-
     def append(self, entry: Entry) -> Entry:
         """Write one entry behind the others and give it back chained to the one before.
 
@@ -130,7 +120,7 @@ class LogFile:
         entry = evolve(entry, prev=self._last)
         line = canon(self._codec.write_entry(entry))
         self._add(self._as_written(line, entry.facts), entry_digest(line))
-        self._log = self._log.appended(entry)
+        self.log = self.log.appended(entry)
         return entry
 
     def extend(self, entries: Sequence[Entry]) -> tuple[Entry, ...]:
@@ -141,9 +131,9 @@ class LogFile:
         if len(entries) < 2:
             return tuple(map(self.append, entries))
         self._make_ready(entries)
-        had, at = len(self._log.entries), self._begin
-        longer, lines, last = self._chained_on(self._log, self._last, entries)
-        self._replace(longer, lambda: self._path.read_bytes()[:at], lines, last)
+        had, at = len(self.log.entries), self._begin
+        longer, lines, last = self._chained_on(self.log, self._last, entries)
+        self._replace(longer, lambda: self.path.read_bytes()[:at], lines, last)
         return tuple(longer.entries[had:])
 
     def rewrite(self, log: Log) -> None:
@@ -166,8 +156,8 @@ class LogFile:
         was_mailed = self._is_mailed
         self._is_mailed = was_mailed or _records_mail(entries)
         try:
-            if self._closing_at is None or (self._is_mailed != was_mailed and self._log.hides):
-                self.rewrite(self._log)
+            if self._closing_at is None or (self._is_mailed != was_mailed and self.log.hides):
+                self.rewrite(self.log)
         except BaseException:
             self._is_mailed = was_mailed
             raise
@@ -175,7 +165,7 @@ class LogFile:
     def _as_written(self, line: bytes, facts: Iterable[Fact]) -> bytes:
         """A line that holds these facts as it stands in the file."""
         is_secret = self._is_mailed and any(fact.to != EVERYONE for fact in facts)
-        return obfuscated(line, self._log.header.game_id) if is_secret else line
+        return obfuscated(line, self.log.header.game_id) if is_secret else line
 
     def _chained(self, log: Log) -> tuple[Log, list[bytes], Digest]:
         """The same log with every entry tied to the one before; its lines, and the digest the next entry must carry."""
@@ -200,16 +190,16 @@ class LogFile:
         try:
             self._check_whole()
             body = kept() + b"".join(line + b"\n" for line in lines)
-            write_whole(self._path, body + closing)
+            write_whole(self.path, body + closing)
         except OSError as fault:
-            raise Unwritten(self._path, fault) from fault
-        self._log, self._last, self._closing, self._closing_at = log, last, closing, len(body)
+            raise Unwritten(self.path, fault) from fault
+        self.log, self._last, self._closing, self._closing_at = log, last, closing, len(body)
 
     def _add(self, line: bytes, digest: Digest) -> None:
-        closing = closing_line(len(self._log.entries) + 1, digest)
+        closing = closing_line(len(self.log.entries) + 1, digest)
         fresh, over = line + b"\n" + closing, len(self._closing)
         try:
-            with FileIO(self._path, "r+b") as file:
+            with FileIO(self.path, "r+b") as file:
                 self._check_end(file)
                 try:
                     # first what lies beyond the end: a disk that is full has then touched nothing
@@ -222,7 +212,7 @@ class LogFile:
                         self._restore(file)
                     raise
         except OSError as fault:
-            raise Unwritten(self._path, fault) from fault
+            raise Unwritten(self.path, fault) from fault
         self._last, self._closing, self._closing_at = digest, closing, self._begin + len(line) + 1
 
     @property
@@ -245,14 +235,14 @@ class LogFile:
         end = file.seek(0, os.SEEK_END)
         file.seek(self._begin)
         if end != self._begin + len(self._closing) or file.read(len(self._closing)) != self._closing:
-            raise Overtaken(self._path)
+            raise Overtaken(self.path)
 
     def _check_whole(self) -> None:
         if self._closing_at is not None:
-            with FileIO(self._path, "r+b") as file:
+            with FileIO(self.path, "r+b") as file:
                 self._check_end(file)
-        elif self._seen and hashlib.sha256(self._path.read_bytes()).digest() != self._seen:
-            raise Overtaken(self._path)
+        elif self._seen and hashlib.sha256(self.path.read_bytes()).digest() != self._seen:
+            raise Overtaken(self.path)
 
 
 def closing_line(entries: int, head: Digest) -> bytes:

@@ -105,29 +105,24 @@ class Taking:
         self._away = away
         self._whole = whole
         self._told = told
-        self._before = self._log = log
+        self._before = self.log = log
         self._first = len(log.entries)
         self._heard_of: set[SideId] = set()
         self._played = 0
         self._rechecker: Rechecker | None = None
 
     @property
-    def log(self) -> Log:
-        """The whole of it."""
-        return self._log
-
-    @property
     def entries(self) -> tuple[Entry, ...]:
         """What was added so far."""
-        return tuple(self._log.entries[self._first :])
+        return tuple(self.log.entries[self._first :])
 
     def add(self, dispatch: Dispatch) -> None:
         """Play the entries of a dispatch over and add them, its record last. Raises Refused; then nothing was added."""
-        log = self._log
+        log = self.log
         try:
             self._add(dispatch)
         except Refused:
-            self._log = log
+            self.log = log
             raise
 
     def _add(self, dispatch: Dispatch) -> None:
@@ -143,13 +138,13 @@ class Taking:
 
     def _add_turn(self, dispatch: Dispatch, knew: Log) -> None:
         body, game = dispatch.body, self._edition.game
-        if body.get("epoch", 0) != self._log.standing.epoch:
+        if body.get("epoch", 0) != self.log.standing.epoch:
             raise refuse("PB-201", f="epoch")
-        asked = asked_by_mail(game, self._log)
+        asked = asked_by_mail(game, self.log)
         if asked is not None and self._chain.holds(asked.record.dispatch) and dispatch.kind != DRAW_OK:
             why = f"the {asked.record.noun} that was asked for is not answered yet"
             raise refuse("PB-407", seq=dispatch.seq, reason=why)
-        fixed, barred = self._log.header.fixed, bars_until_accepted(game, self._log)
+        fixed, barred = self.log.header.fixed, bars_until_accepted(game, self.log)
         if fixed and barred and body["side"] == fixed.inviter:
             # the ladder that is not fixed yet could be chosen to fit
             raise refuse("PB-407", seq=dispatch.seq, reason=barred.reason)
@@ -159,60 +154,60 @@ class Taking:
             self._drop_what_gives_way(dispatch)
         known = self._known(dispatch, entries)
         speaks_for_itself(self._edition, dispatch, entries[known:])
-        due = due_faces(self._edition, self._log, knew, dispatch, rung)
+        due = due_faces(self._edition, self.log, knew, dispatch, rung)
         log, at = self._replayed(dispatch, knew, entries, known, due)
         if fixed:
             left = frozenset(game.seat(seat).side for seat in actors(self._edition.ruleset, at))
             shows_what_is_due(self._edition, knew, dispatch, rung, left)
         made = Received if body["side"] in self._away else Mailed
         record = made(dispatch.seq, dispatch.link, stamp_of(dispatch))
-        self._log = log.appended(Entry(game.speaker(body["side"]), record))
+        self.log = log.appended(Entry(game.speaker(body["side"]), record))
         self._heard_of.add(body["side"])
 
     def _resigned_in_vain(self, dispatch: Dispatch) -> bool:
         """Whether somebody has resigned here behind words that a turn of the other side goes before."""
-        if len(records(self._log)) < dispatch.seq:
+        if len(records(self.log)) < dispatch.seq:
             return False
-        behind = chapters(self._edition.game, self._log)[dispatch.seq - 1 :]
+        behind = chapters(self._edition.game, self.log)[dispatch.seq - 1 :]
         return any(kind_of(each.entries) == RESIGN and each.side != dispatch.body["side"] for each in behind)
 
     def _drop_what_gives_way(self, dispatch: Dispatch) -> None:
         """Take back what was played here behind the turn that an end of the game follows on, mailed or not."""
-        log, side = self._log, dispatch.body["side"]
+        log, side = self.log, dispatch.body["side"]
         counted = max((turn.counted for turn in log.standing.turns if turn.dispatch < dispatch.seq), default=0)
         first = next((n for n in log.live()[counted:] if side_of(self._edition.game, log.entries[n]) != side), None)
         if first is not None:
-            self._log = log.appended(Entry(log.entries[first].seat, Undo(first)))
-            self._before, self._rechecker = self._log, None
+            self.log = log.appended(Entry(log.entries[first].seat, Undo(first)))
+            self._before, self._rechecker = self.log, None
 
     def _add_asking(self, dispatch: Dispatch, knew: Log) -> None:
         body, game = dispatch.body, self._edition.game
         record = asking_record(dispatch)
         seat = game.speaker(body["side"])
-        if self._log.standing.epoch + (record.says == AGREES) != body["epoch"]:
+        if self.log.standing.epoch + (record.says == AGREES) != body["epoch"]:
             raise refuse("PB-201", f="epoch")
         if shows_rung(record):
             rung_of(self._edition, knew, dispatch)
         if illegal := bars_asking(game, knew, seat, record, mailed_state(knew).over is not None):
             raise refuse("PB-407", seq=dispatch.seq, reason=illegal.reason)
-        log = self._log.appended(Entry(seat, record))
+        log = self.log.appended(Entry(seat, record))
         if state_digest(Position(game, mailed_state(log))) != body["state"]:
             raise refuse("PB-604", seq=dispatch.seq, where="the position it goes back to")
-        self._log = log
+        self.log = log
         if record.says == AGREES:
             # what was played here since, and not sent, is taken back with the rest
             self._before, self._rechecker = log, None
 
     def _as_sender_had_it(self, dispatch: Dispatch) -> Log:
         """The game as whoever sent a dispatch knew it, who had not read what from here gives way to it."""
-        since = records(self._log)[dispatch.seq - 2] + 1 if dispatch.seq > 1 else 0
-        return evolve(self._log, entries=self._log.entries[:since])
+        since = records(self.log)[dispatch.seq - 2] + 1 if dispatch.seq > 1 else 0
+        return evolve(self.log, entries=self.log.entries[:since])
 
     def _replayed(
         self, dispatch: Dispatch, knew: Log, entries: list[Entry], known: int, due: DueFaces | None
     ) -> tuple[Log, Position]:
         """The game with the entries that it has not got, and where it then stands."""
-        log, rechecker = self._log, self._rechecker or self._begun()
+        log, rechecker = self.log, self._rechecker or self._begun()
         for number, entry in enumerate(entries[known:], known + 1):
             self._played += 1
             if self._played > MOST_NEW:
@@ -231,9 +226,9 @@ class Taking:
         return log, rechecker.at
 
     def _begun(self) -> Rechecker:
-        rechecker = Rechecker(self._edition.ruleset, self._edition.game, self._log.setup)
-        throws = (entry for entry in self._log.entries if isinstance(entry.command, Throw))
-        for entry in (*self._log.effective(), *throws):
+        rechecker = Rechecker(self._edition.ruleset, self._edition.game, self.log.setup)
+        throws = (entry for entry in self.log.entries if isinstance(entry.command, Throw))
+        for entry in (*self.log.effective(), *throws):
             rechecker.believe(entry)
         return rechecker
 

@@ -17,7 +17,7 @@ from hexboard.gui.names import THREATS
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table, open_table
-from hexboard.play.told.threats import brief_words, threat_to
+from hexboard.play.told.threats import brief_words
 
 _AT_THE_CREEK = """
 turn = 2
@@ -55,7 +55,7 @@ def test_the_key_marks_ones_own_alone_with_what_the_core_says(struck: MainWindow
     struck.page.view.setFocus()
     QTest.keyClick(struck.page.view, Qt.Key.Key_X)
     assert struck.page.overlays.is_on(THREATS)
-    found = {here: threat_to(ruleset, at, "usa", Stand(here)) for here in at.hexes_of("usa")}
+    found = {here: ruleset.threat(at, "usa", Stand(here)) for here in at.hexes_of("usa")}
     expected = {here: brief_words(threat) for here, threat in found.items() if threat and threat.strikers}
     assert expected
     assert len(expected) < len(found), "not where nobody comes to"

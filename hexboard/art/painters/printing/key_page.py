@@ -1,14 +1,15 @@
 """The first page of a printed map: how the sheets lie, how to join them, and a bar to measure."""
 
+from collections.abc import Iterator
+
 from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
-from hexboard.art.colours.colouring import rgba
 from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.printing.paint_pdf import PdfBrush, letters
 from hexboard.art.painters.printing.tiling import MARGIN_MM, Tiling
-from hexboard.art.shapes import Colour
+from hexboard.art.shapes import Colour, Shape, Stroke, Text, box_corners, closed
 
 _TITLE, _BODY = 16.0, 9.5  # points
 _LEAD = 14.0
@@ -68,36 +69,22 @@ def _small_map(
     scale = min(room[0] / (box[2] - box[0]), room[1] / (box[3] - box[1]))
     foot = corner[1] - (box[3] - box[1]) * scale
     brush = PdfBrush(page, box, (corner[0], foot), scale, 1.0)
-    red, green, blue, _ = rgba(paper)
-    page.setFillColorRGB(red / 255, green / 255, blue / 255)
-    page.rect(corner[0], foot, (box[2] - box[0]) * scale, corner[1] - foot, stroke=0, fill=1)
-    brush.draw(parts)
-    _sheets(page, plan, brush, min(_MOST_LABEL, plan.inner[0] / plan.hex_mm * scale * 0.3))
+    brush.draw(parts, paper)
+    for shape in _sheets(plan, min(_MOST_LABEL / scale, plan.inner[0] / plan.hex_mm * 0.3)):
+        brush.shape(shape)
     return foot
 
 
-def _sheets(page: Canvas, plan: Tiling, brush: PdfBrush, size: float) -> None:
-    """Every sheet's frame, then every name: the frame of a narrow sheet must not run through its name."""
-    frames = [(tile.label, brush.at(tile.part[:2]), brush.at(tile.part[2:])) for tile in plan.tiles()]
-    for grey, width in ((1.0, 1.6), (0.0, 0.7)):
-        page.setStrokeGray(grey)
-        page.setLineWidth(width)
-        for _, (left, top), (right, bottom) in frames:
-            page.rect(left, bottom, right - left, top - bottom, stroke=1, fill=0)
-    for label, (left, top), (right, bottom) in frames:
-        _outlined(page, label, ((left + right) / 2, (top + bottom) / 2 - size * 0.36), size)
-
-
-def _outlined(page: Canvas, text: str, at: tuple[float, float], size: float) -> None:
-    """Lettering with a pale rim, readable on any ground."""
-    page.setFont(letters("bold"), size)
-    x = at[0] - pdfmetrics.stringWidth(text, letters("bold"), size) / 2
-    page.setStrokeGray(1.0)
-    page.setLineWidth(size * 0.16)
-    page.setLineJoin(1)
-    page.drawString(x, at[1], text, mode=1)
-    page.setFillGray(0.0)
-    page.drawString(x, at[1], text, mode=0)
+def _sheets(plan: Tiling, size: float) -> Iterator[Shape]:
+    """Every sheet's frame, then every name with a pale rim: the frame of a narrow sheet must not run through its name.
+    """
+    frames = tuple(closed(box_corners(tile.part)) for tile in plan.tiles())
+    yield Stroke(frames, "#ffffff", 0.0, 1.6)
+    yield Stroke(frames, "#000000", 0.0, 0.7)
+    for tile in plan.tiles():
+        left, top, right, bottom = tile.part
+        middle = (left + right) / 2, (top + bottom) / 2
+        yield Text(tile.label, middle, size, "#000000", "bold", halo="#ffffff", halo_width=size * 0.08)
 
 
 def _bar(page: Canvas, at: tuple[float, float]) -> None:

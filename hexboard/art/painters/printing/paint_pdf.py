@@ -27,6 +27,7 @@ from hexboard.art.shapes import (
     Signs,
     Stroke,
     Text,
+    box_corners,
 )
 
 _EVEN_ODD, _NON_ZERO = 0, 1
@@ -60,33 +61,37 @@ class PdfBrush:
         self._scale = scale
         self._pixel = pixel
 
-    def draw(self, parts: Parts) -> None:
-        """Draw what lies in the frame, cut off at it. What is too small to show goes by ``pixel``, as on a screen."""
+    def draw(self, parts: Parts, paper: Colour) -> None:
+        """Draw the paper and what lies in the frame, cut off at it. What is too small to show goes by ``pixel``, as on
+        a screen.
+        """
         wide, high = self._box[2] - self._box[0], self._box[3] - self._box[1]
         self._page.saveState()
         frame = self._page.beginPath()
         frame.rect(*self._corner, wide * self._scale, high * self._scale)
         self._page.clipPath(frame, stroke=0, fill=0)
+        self.shape(Area((box_corners(self._box),), paper))
         for layer in parts.within(self._box, self._scale / self._pixel):
             for shape in layer.shapes:
-                self._shape(shape)
+                self.shape(shape)
         self._page.restoreState()
 
-    def at(self, point: Point) -> Point:
+    def _at(self, point: Point) -> Point:
         """A point of the drawing on the page."""
         return (
             self._corner[0] + (point[0] - self._box[0]) * self._scale,
             self._corner[1] + (self._box[3] - point[1]) * self._scale,
         )
 
-    def _shape(self, shape: Shape) -> None:
+    def shape(self, shape: Shape) -> None:
+        """Draw a shape, be it outside the frame."""
         match shape:
             case Area(rings, fill, holes):
                 self._fill(self._path(rings, closed=True), fill, _EVEN_ODD if holes else _NON_ZERO)
             case Stroke():
                 self._stroke(shape)
             case Signs():
-                self._shape(shape.outlined())
+                self.shape(shape.outlined())
             case Discs(centres, radius, fill):
                 self._discs(centres, radius, fill)
             case Text():
@@ -141,7 +146,7 @@ class PdfBrush:
         start = text.before * wide
         page = self._page
         page.saveState()
-        page.translate(*self.at(text.at))
+        page.translate(*self._at(text.at))
         page.rotate(-text.turn)
         page.setFont(letters(text.face), size)
         place = -start, -size * CAPITALS / 2, text.text
@@ -171,6 +176,6 @@ class PdfBrush:
         size = picture.width * across * self._scale, picture.height * down * self._scale
         self._page.saveState()
         self._page.clipPath(self._path(raster.rings, closed=True), stroke=0, fill=0, fillMode=_EVEN_ODD)
-        x, y = self.at((left + cut[0] * across, top + cut[3] * down))
+        x, y = self._at((left + cut[0] * across, top + cut[3] * down))
         self._page.drawImage(ImageReader(finer), x, y, *size, mask="auto")
         self._page.restoreState()

@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 from hexboard.art.colours.palette import Palette
 from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.printing.key_page import draw_key
-from hexboard.art.painters.printing.paint_pdf import PdfBrush, letters, shade
+from hexboard.art.painters.printing.paint_pdf import PdfBrush, letters
 from hexboard.art.painters.printing.tiling import MARGIN_MM, Tile, Tiling
 from hexboard.art.shapes import DisplayList
 
@@ -104,8 +104,6 @@ def pdf_of(
 
 def _sheet(page: Canvas, plan: Tiling, tile: Tile, parts: Parts, title: str, palette: Palette) -> None:
     page.setPageSize((plan.paper.width * mm, plan.paper.height * mm))
-    left, right, top, bottom = frame(plan, tile)
-    page.setFillColor(shade(palette.colour("table")))
-    page.rect(left, bottom, right - left, top - bottom, stroke=0, fill=1)
-    PdfBrush(page, tile.part, (left, bottom), plan.hex_mm * mm, PIXEL).draw(parts)
+    left, _, _, bottom = frame(plan, tile)
+    PdfBrush(page, tile.part, (left, bottom), plan.hex_mm * mm, PIXEL).draw(parts, palette.colour("table"))
     draw_marks(page, plan, tile, title)
