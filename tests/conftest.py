@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.runner import runtestprotocol
 from attrs import evolve
 from hypothesis import settings
 from xdist.scheduler import WorkStealingScheduling
@@ -71,6 +72,19 @@ def _to_be_found(asked: list[str]) -> list[Path]:
     """The files of tests among those asked for."""
     places = [(OURS / place.partition("::")[0]).resolve() for place in asked]
     return [file for place in places for file in (sorted(place.rglob("test_*.py")) if place.is_dir() else [place])]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """A worker tells what came of a test, and of what stands before and after it only where that went wrong."""
+    everything = any(item.config.getoption(each, None) for each in ("durations", "xmlpath"))
+    if everything or not hasattr(item.config, "workerinput"):
+        return None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 @pytest.hookimpl(optionalhook=True)
