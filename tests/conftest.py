@@ -18,6 +18,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from attrs import evolve
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 from xdist.scheduler import WorkStealingScheduling
 
 from hexboard.module import folder, reading
@@ -41,6 +42,8 @@ def pytest_configure(config: pytest.Config) -> None:
     _code_compiled_once(config, patch)
     _modules_read_once(patch)
     _games_put_together_once(patch)
+    # what hypothesis finds in the files loaded so far it would draw too: other examples with every selection of tests
+    patch.setattr(providers, "is_local_module_file", lambda file: False, raising=False)
     if hasattr(config, "workerinput"):
         atexit.register(os._exit, 0)  # it has said all it has to say: nobody waits while its memory is freed bit by bit
 
