@@ -16,13 +16,13 @@ from hexboard.store.canon import canon
 _OWN = frozenset({"seed", "seats", "free_undo", "scripted"})
 
 
-def root_digest(header: Mapping[str, Any], setup: Mapping[str, Any]) -> Digest:
-    """What the first entry follows: what was agreed at the start, and the set-up, both as plain data.
+def root_digest(header: Mapping[str, Any], setup: bytes) -> Digest:
+    """What the first entry follows: what was agreed at the start, as plain data, and the set-up as canonical JSON.
 
     The seed, the players' names and what may change on the way (undo agreed, dice by hand) are left out.
     """
     agreed = {key: value for key, value in header.items() if key not in _OWN}
-    return tagged_hash("log", canon(agreed), canon(setup)).hex()
+    return tagged_hash("log", canon(agreed), setup).hex()
 
 
 def entry_digest(line: bytes) -> Digest:

@@ -161,7 +161,7 @@ def _tied(lines: Any, otherwise: bytes) -> bytes:
     """Lines of a game file tied together anew, as far as they still are lines of one."""
     try:
         written = [canon(line) for line in lines[:2]]
-        last = root_digest(lines[0]["hexlog"], lines[1])
+        last = root_digest(lines[0]["hexlog"], written[1])
         for line in lines[2:]:
             written.append(canon({**line, "prev": last}))
             last = entry_digest(written[-1])

@@ -5,7 +5,7 @@ counters above all.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from weakref import WeakKeyDictionary
 
 import pytest
@@ -14,6 +14,7 @@ from PySide6.QtGui import QPixmap
 from hexboard.art.colours.palette import Palette
 from hexboard.art.counters import faces
 from hexboard.art.counters.faces import Detail
+from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.lists import shipped_list
 from hexboard.art.lists.shipped_list import drawing_digest
 from hexboard.art.shapes import Box, DisplayList, Shape
@@ -21,6 +22,7 @@ from hexboard.board.board import Board
 from hexboard.core.seat import Side
 from hexboard.core.unit import Unit, UnitKind
 from hexboard.gui.board.painting import counter_sprites, map_loader, sprite_cache
+from hexboard.gui.board.painting.map_loader import MapLoader
 from hexboard.gui.board.painting.shape_painting import shapes_pixmap
 from hexboard.gui.dialogs import counter_page
 
@@ -45,8 +47,11 @@ class _Face(tuple[Shape, ...]):
 
 
 def share_maps(patch: pytest.MonkeyPatch) -> None:
-    """Have every window take what another has read or painted already; who keeps lists elsewhere draws them anew."""
-    read, find, folders = shipped_list.shipped_list, map_loader._Search.found, list(map_loader._folders)
+    """Have every window take what another has read or drawn already, and a map without a list be drawn at once and by
+    no process; who keeps lists elsewhere has them drawn as in the program.
+    """
+    read, find, load = shipped_list.shipped_list, map_loader._Search.found, MapLoader.load
+    folders = list(map_loader._folders)
 
     def read_once(board: Board, unfold: bool = False) -> DisplayList | None:
         known = _shipped.setdefault(board, {})
@@ -58,12 +63,17 @@ def share_maps(patch: pytest.MonkeyPatch) -> None:
         board = work._board()
         if map_loader._folders != folders or read_once(board, work._unfold) is not None:
             return find(work)
-        digest = drawing_digest(board, work._unfold)
-        _made[digest] = found = _made.get(digest) or find(work)
-        return found
+        return _made[drawing_digest(board, work._unfold)]
+
+    def load_drawn(loader: MapLoader, board: Callable[[], Board], unfold: bool = False) -> None:
+        if map_loader._folders == folders and read_once(board(), unfold) is None:
+            digest = drawing_digest(board(), unfold)
+            _made[digest] = _made.get(digest) or draw_map(board(), unfold)
+        load(loader, board, unfold)
 
     patch.setattr(shipped_list, "shipped_list", read_once)
     patch.setattr(map_loader._Search, "found", found_once)
+    patch.setattr(MapLoader, "load", load_drawn)
 
 
 def share_small_pictures(patch: pytest.MonkeyPatch) -> None:

@@ -28,8 +28,8 @@ class Game:
 
     def data(self) -> bytes:
         """The file, tied together anew."""
-        setup = {"setup": self.setup}
-        lines, last = [canon({"hexlog": self.header}), canon(setup)], root_digest(self.header, setup)
+        setup = canon({"setup": self.setup})
+        lines, last = [canon({"hexlog": self.header}), setup], root_digest(self.header, setup)
         for entry in self.entries:
             lines.append(canon({**entry, "prev": last}))
             last = entry_digest(lines[-1])

@@ -147,7 +147,7 @@ def old_format(game: Path) -> bytes:
     """The same game as hexboard wrote it before files were closed."""
     header, setup, *entries, _ = game.read_bytes().splitlines()
     header = header.replace(b'"format":3', b'"format":1')
-    last = root_digest(json.loads(header)["hexlog"], json.loads(setup))
+    last = root_digest(json.loads(header)["hexlog"], setup)
     lines = [header, setup]
     for line in entries:
         raw = json.loads(line)

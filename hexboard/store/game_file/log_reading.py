@@ -355,12 +355,13 @@ def _begun(codec: Codec, lines: _Lines) -> _Chain:
     second = next(each, b"")
     if not second.endswith(b"\n"):
         raise Damaged("the set-up is missing", "line 2")
+    setup = second.rstrip(b"\n")
     try:
-        raw = _parsed(second.rstrip(b"\n"), "line 2")
+        raw = _parsed(setup, "line 2")
         log = Log(header, codec.read_facts(upgraded(raw, found).get("setup"), "line 2, setup"))
     except Unreadable as fault:
         raise Damaged(fault.what, fault.where) from fault
-    return _Chain(codec, log, found, root_digest(_parsed(first, "line 1")["hexlog"], raw))
+    return _Chain(codec, log, found, root_digest(_parsed(first, "line 1")["hexlog"], setup))
 
 
 def _header(line: bytes) -> tuple[Header, int]:

@@ -169,10 +169,10 @@ class LogFile:
 
     def _chained(self, log: Log) -> tuple[Log, list[bytes], Digest]:
         """The same log with every entry tied to the one before; its lines, and the digest the next entry must carry."""
-        header, setup = write_header(log.header), {"setup": self._codec.write_facts(log.setup)}
+        header, setup = write_header(log.header), canon({"setup": self._codec.write_facts(log.setup)})
         begun, root = evolve(log, entries=()), root_digest(header, setup)
         chained, lines, last = self._chained_on(begun, root, log.entries)
-        return chained, [canon({"hexlog": header}), self._as_written(canon(setup), log.setup), *lines], last
+        return chained, [canon({"hexlog": header}), self._as_written(setup, log.setup), *lines], last
 
     def _chained_on(self, log: Log, last: Digest, entries: Iterable[Entry]) -> tuple[Log, list[bytes], Digest]:
         """A log with entries more, the first tied to the digest ``last``; their lines, and the digest of the last."""

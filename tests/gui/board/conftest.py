@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEventLoop, QPoint, Qt
@@ -11,6 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
+from hexboard.gui.board.painting import map_loader
+from hexboard.gui.board.painting.map_loader import keep_lists_in
 from hexboard.gui.board.view import BoardView
 from tests.art.boards import at, small_position
 
@@ -18,6 +21,15 @@ from tests.art.boards import at, small_position
 @pytest.fixture(autouse=True)
 def maps_looked_at(painted_maps: None) -> None:
     """How a map is painted is what is proved here."""
+
+
+@pytest.fixture
+def cache(tmp_path: Path) -> Iterator[Path]:
+    """An empty cache of the user."""
+    before = list(map_loader._folders)
+    keep_lists_in(tmp_path)
+    yield tmp_path / "maps"
+    map_loader._folders[:] = before
 
 
 @pytest.fixture

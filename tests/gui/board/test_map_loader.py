@@ -11,27 +11,19 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from hexboard.art.drawing.map_drawing import draw_map
-from hexboard.art.lists import shipped_list
+from hexboard.art.lists import drawn_file, shipped_list
+from hexboard.art.lists.drawn_file import draw_file
 from hexboard.art.lists.list_file import read
 from hexboard.art.shapes import DisplayList
 from hexboard.board.board import Board
 from hexboard.gui.board.painting import map_loader
-from hexboard.gui.board.painting.map_loader import MapLoader, keep_lists_in, read_ahead
+from hexboard.gui.board.painting.map_loader import MapLoader, read_ahead
 from hexboard.gui.event_loop.work import Work
 from hexboard.module.building import build_game
 from hexboard.module.folder import Library
 from tests.art.boards import small_board
 
 from .conftest import heard
-
-
-@pytest.fixture
-def cache(tmp_path: Path) -> Iterator[Path]:
-    """An empty cache of the user."""
-    before = list(map_loader._folders)
-    keep_lists_in(tmp_path)
-    yield tmp_path / "maps"
-    map_loader._folders[:] = before
 
 
 @pytest.fixture
@@ -61,7 +53,7 @@ def test_a_map_that_came_with_its_list_is_drawn_nowhere(
     assert not cache.exists()
 
 
-def test_a_map_without_is_drawn_by_a_process_once_and_kept_in_one_file(
+def test_a_map_without_is_drawn_by_a_process_once_kept_in_one_file_and_drawn_anew_where_that_is_damaged(
     loader: MapLoader, cache: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = small_board()
@@ -69,8 +61,14 @@ def test_a_map_without_is_drawn_by_a_process_once_and_kept_in_one_file(
     assert [layer.name for layer in drawing.layers] == [layer.name for layer in draw_map(board).layers]
     assert len(list(cache.iterdir())) == 1
     # and no process is begun for it again
-    monkeypatch.delattr(map_loader, "get_context")
-    assert loaded(loader, board, qtbot).box == drawing.box
+    with monkeypatch.context() as patch:
+        patch.delattr(map_loader, "get_context")
+        assert loaded(loader, board, qtbot).box == drawing.box
+    # unless the file is damaged
+    (kept,) = cache.iterdir()
+    kept.write_bytes(b"hexboard display lists 1\nno more than that")
+    assert loaded(loader, board, qtbot).layers
+    assert len(kept.read_bytes()) > 1000
 
 
 def test_a_list_that_was_read_ahead_is_given_away_once_and_goes_with_its_board(
@@ -97,14 +95,6 @@ def test_a_list_that_was_read_ahead_is_given_away_once_and_goes_with_its_board(
     del other
     gc.collect()
     assert not map_loader._ahead
-
-
-def test_a_damaged_file_is_drawn_anew(loader: MapLoader, cache: Path, qtbot: QtBot) -> None:
-    loaded(loader, small_board(), qtbot)
-    (kept,) = cache.iterdir()
-    kept.write_bytes(b"hexboard display lists 1\nno more than that")
-    assert loaded(loader, small_board(), qtbot).layers
-    assert len(kept.read_bytes()) > 1000
 
 
 def test_what_is_asked_for_last_is_told_of_alone(loader: MapLoader, cache: Path, qtbot: QtBot) -> None:
@@ -152,10 +142,10 @@ def test_two_may_draw_the_same_map_at_once(tmp_path: Path, monkeypatch: pytest.M
 
     def meanwhile(descriptor: int) -> None:
         monkeypatch.setattr(os, "fsync", flush)
-        map_loader._draw(board, False, "d", path)
+        draw_file(board, False, "d", path)
 
-    monkeypatch.setattr(map_loader, "stand_back", lambda by: None)
+    monkeypatch.setattr(drawn_file, "stand_back", lambda by: None)
     monkeypatch.setattr(os, "fsync", meanwhile)
-    map_loader._draw(board, False, "d", path)
+    draw_file(board, False, "d", path)
     assert read(path).keys() == {"d"}
     assert list(tmp_path.iterdir()) == [path]

@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -62,7 +63,7 @@ def test_only_a_board_with_folded_strips_can_be_unfolded(folded: BoardView, view
 
 
 def test_a_window_closed_while_its_map_is_drawn_takes_nothing_with_it(
-    qapp: QApplication, sharpen: Sharpen, qtbot: QtBot, little_garbage: None
+    qapp: QApplication, sharpen: Sharpen, qtbot: QtBot, cache: Path, little_garbage: None
 ) -> None:
     for name in ("dark", "bright", "period"):
         shown = BoardView()

@@ -10,14 +10,13 @@ from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from tempfile import TemporaryDirectory, mkdtemp
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.gui.event_loop.work import Work
-from hexboard.operating_system import stand_back
 
 if TYPE_CHECKING:
     from hexboard.art.shapes import DisplayList
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 
 _MOST_FILES = 24  # kept, of a megabyte or two each
 _ENDING = ".drawing"
-_HUMBLE = 5  # the window goes first where both want the machine
 _folders: list[Path] = []
 _ahead: WeakKeyDictionary[Board, DisplayList] = WeakKeyDictionary()
 
@@ -107,6 +105,7 @@ class _Search:
         return ahead or shipped_list(board, self._unfold) or with_pictures_read(self._drawn(board))
 
     def _drawn(self, board: Board) -> DisplayList:
+        from hexboard.art.lists.drawn_file import draw_file
         from hexboard.art.lists.list_file import read
         from hexboard.art.lists.shipped_list import drawing_digest
 
@@ -116,7 +115,7 @@ class _Search:
             os.utime(path)
             return read(path)[digest]
         work = (board, self._unfold, digest, path)
-        self._process = get_context("spawn").Process(target=_draw, args=work, daemon=True)
+        self._process = get_context("spawn").Process(target=draw_file, args=work, daemon=True)
         self._process.start()
         if self._stopped:
             self._process.kill()
@@ -129,21 +128,6 @@ class _Search:
         self._stopped = True
         if self._process is not None and self._process.is_alive():
             self._process.kill()
-
-
-def _draw(board: Board, unfold: bool, digest: str, path: Path) -> None:
-    """Draw a board's map and write its list; in a process of its own."""
-    from hexboard.art.drawing.map_drawing import draw_map
-    from hexboard.art.lists.list_file import written
-    from hexboard.store.whole_write import write_whole
-
-    stand_back(_HUMBLE)
-    data = written({digest: draw_map(board, unfold)})
-    # somebody else may draw the same map at the same time
-    with TemporaryDirectory(dir=path.parent) as own:
-        drawn = Path(own) / path.name
-        write_whole(drawn, data)
-        drawn.replace(path)
 
 
 def _folder() -> Path:
