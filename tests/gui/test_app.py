@@ -55,18 +55,13 @@ def client(act: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=_ROOT, env=environment, capture_output=True, text=True, check=False)
 
 
-def test_the_client_starts_and_closes_in_good_order(home: Places) -> None:
-    ended = client("window.settings.text_size = 130; window.close()")
-    assert ended.returncode == 0, ended.stderr
-    assert "130" in (home.settings / "hexboard.ini").read_text(encoding="utf-8")
-    assert home.games.is_dir()
-
-
-def test_a_fault_is_logged_and_the_client_goes_on(home: Places) -> None:
-    act = "QTimer.singleShot(50, window.close); window.nonsense()"
+def test_the_client_starts_logs_a_fault_and_goes_on_and_closes_in_good_order(home: Places) -> None:
+    act = "QTimer.singleShot(50, window.close); window.settings.text_size = 130; window.nonsense()"
     ended = client(act)
     assert ended.returncode == 0, ended.stderr
     assert "nonsense" in (home.logs / "hexboard.log").read_text(encoding="utf-8")
+    assert "130" in (home.settings / "hexboard.ini").read_text(encoding="utf-8")
+    assert home.games.is_dir()
 
 
 def test_a_killed_client_loses_nothing_and_its_game_is_offered_back(home: Places, toy_library: Library) -> None:

@@ -356,7 +356,7 @@ def test_the_start_page_loads_nothing_of_what_a_game_needs(tmp_path: Path) -> No
     assert done.stdout.split() == []
 
 
-def test_what_a_game_needs_is_loaded_few_files_at_a_time() -> None:
+def test_what_a_game_needs_is_loaded_few_files_at_a_time_and_no_more_code_once_the_start_page_was_looked_at() -> None:
     """The window answers between two of them."""
     code = """if True:
         import sys
@@ -364,24 +364,14 @@ def test_what_a_game_needs_is_loaded_few_files_at_a_time() -> None:
         known = 0
         for _ in game_window.loaded():
             now = sum(name.startswith("hexboard.") for name in sys.modules)
-            print(now - known if known else 0)
+            print(now - known if known else 0, end=" ")
             known = now
-    """
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-    assert 0 < max(map(int, done.stdout.split())) <= 25
-
-
-def test_once_the_start_page_was_looked_at_a_game_loads_no_more_code() -> None:
-    code = """if True:
-        import sys
-        from hexboard.gui import game_window
-        for _ in game_window.loaded():
-            pass
         before = {name for name in sys.modules if name.startswith("hexboard.")}
         import hexboard.gui.game.opening, hexboard.gui.game.open_game
-        print(*({name for name in sys.modules if name.startswith("hexboard.")} - before))
+        print("+", *({name for name in sys.modules if name.startswith("hexboard.")} - before))
     """
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-    assert done.stdout.split() == []
+    at_a_time, _, more = done.stdout.partition("+")
+    assert 0 < max(map(int, at_a_time.split())) <= 25
+    assert more.split() == [], "a game that is opened then loads these"
