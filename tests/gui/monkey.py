@@ -100,7 +100,7 @@ class Monkey:
         if QApplication.activeModalWidget() is None and game is not None and game.cover.button.isVisible():
             game.cover.button.hold_ms = 1
             QTest.mousePress(game.cover.button, _LEFT)
-            QTest.qWait(2 * _PAUSE_MS)
+            QTest.qWaitFor(lambda: not game.cover.button.isVisible(), _LONG_MS)
             QTest.mouseRelease(self.window, _LEFT)
 
     # --- what it does

@@ -94,19 +94,24 @@ def found(entries: Iterable[PaletteEntry], text: str) -> list[PaletteEntry]:
     wanted = text.casefold().strip()
     if not wanted:
         return list(entries)
-    ranked = [(_distance(entry.words.casefold(), wanted), i, entry) for i, entry in enumerate(entries)]
+    parts, letters = wanted.split(), wanted.replace(" ", "")
+    ranked = [(_distance(entry.words.casefold(), wanted, parts, letters), i, entry) for i, entry in enumerate(entries)]
     return [entry for far, _, entry in sorted((r for r in ranked if r[0] is not None), key=lambda r: (r[0], r[1]))]
 
 
-def _distance(words: str, wanted: str) -> int | None:
+def _distance(words: str, wanted: str, parts: Iterable[str], letters: str) -> int | None:
     if words.startswith(wanted):
         return 0
-    if f" {wanted}" in f" {words}":
+    if f" {wanted}" in words:
         return 1
-    if all(part in words for part in wanted.split()):
+    if all(part in words for part in parts):
         return 2
-    letters = iter(words)
-    return 3 if all(letter in letters for letter in wanted if letter != " ") else None
+    at = 0
+    for letter in letters:
+        at = words.find(letter, at) + 1
+        if not at:
+            return None
+    return 3
 
 
 def entries(
