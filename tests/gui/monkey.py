@@ -100,7 +100,10 @@ class Monkey:
         if QApplication.activeModalWidget() is None and game is not None and game.cover.button.isVisible():
             game.cover.button.hold_ms = 1
             QTest.mousePress(game.cover.button, _LEFT)
-            QTest.qWaitFor(lambda: not game.cover.button.isVisible(), _LONG_MS)
+            for _ in range(_LONGEST_OPENING):
+                if not game.cover.button.isVisible():
+                    break
+                QTest.qWait(1)
             QTest.mouseRelease(self.window, _LEFT)
 
     # --- what it does
