@@ -7,7 +7,7 @@ from attrs import field, frozen
 from hexboard.art.shapes import Text
 
 from . import costs
-from .label import Label, Placement
+from .candidates import Label, Placement
 from .label_placer import LabelPlacer
 
 

@@ -14,9 +14,8 @@ from hexboard.geometry.hex import Hex
 
 from . import costs
 from .barriers import Barriers
-from .candidates import Candidate, Footprint, footprint_of
+from .candidates import Candidate, CandidateSet, Footprint, Label, Placement, footprint_of
 from .cover import Cover
-from .label import CandidateSet, Label, Placement
 
 _Cell = tuple[int, int]
 

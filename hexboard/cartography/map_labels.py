@@ -27,10 +27,9 @@ from hexboard.geometry.hex import Hex
 
 from . import costs
 from .barriers import Barriers, barriers_of
-from .candidates import NO_INK, Candidate, Footprint, LettersApart
+from .candidates import NO_INK, Candidate, CandidateSet, Footprint, Label, LettersApart
 from .cover import Cover
 from .improving import placed_labels
-from .label import CandidateSet, Label
 from .label_placer import LabelPlacer, usual_place
 from .place_names import broken, place_candidates, site_of
 from .water_names import named_waters, stem_name, water_candidates, water_sort

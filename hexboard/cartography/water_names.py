@@ -14,8 +14,7 @@ from hexboard.art.styles import letter_style
 from hexboard.art.waters.courses import Course
 
 from . import costs
-from .candidates import NO_INK, Candidate, LettersApart, LevelText, TextLines
-from .label import CandidateSet
+from .candidates import NO_INK, Candidate, CandidateSet, LettersApart, LevelText, TextLines
 from .place_names import broken
 
 _FACE: Face = "italic"

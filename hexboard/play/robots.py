@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Protocol
 
 from attrs import evolve
 
@@ -24,18 +23,12 @@ _STARTS = 40
 _SEED_BYTES = 16
 
 Ask = Callable[[tuple[Pick, ...]], Question | Ready | Illegal]
+Chooser = Callable[[Position, Question], Answer]
+"""Picks one of a question's open answers."""
 
 
 class DeadEnd(Exception):
     """A seat must decide and has nothing it may answer: a fault of the module."""
-
-
-class Chooser(Protocol):
-    """Picks among answers, one question at a time."""
-
-    def choose(self, view: Position, question: Question) -> Answer:
-        """One of the question's open answers."""
-        ...
 
 
 class RandomChooser:
@@ -45,7 +38,7 @@ class RandomChooser:
         self._random = random.Random(seed)
         self._eagerness = eagerness
 
-    def choose(self, view: Position, question: Question) -> Answer:
+    def __call__(self, view: Position, question: Question) -> Answer:
         """One of the open answers, never one already picked unless there is no other. Raises DeadEnd."""
         wishes: list[Callable[[Answer], bool]] = [lambda answer: not answer.picked, lambda answer: True]
         if self._random.random() < self._eagerness:
@@ -142,7 +135,7 @@ def _picked_once(ask: Ask, view: Position, chooser: Chooser) -> Command | None:
             return asked.command
         if isinstance(asked, Illegal):
             raise DeadEnd(f"offered and then refused after {picked}: {asked}")
-        answer = chooser.choose(view, asked)
+        answer = chooser(view, asked)
         others = tuple(pick for pick in picked if pick != answer.value)
         picked = others if answer.picked else (*picked, answer.value)
     return None

@@ -19,10 +19,18 @@ from hexboard.art.waters.courses import Course
 from hexboard.board.feature import PlaceName
 from hexboard.cartography import costs
 from hexboard.cartography.barriers import Barriers, barriers_of
-from hexboard.cartography.candidates import Footprint, LettersApart, LevelText, TextLines, footprint_of
+from hexboard.cartography.candidates import (
+    CandidateSet,
+    Footprint,
+    Label,
+    LettersApart,
+    LevelText,
+    Placement,
+    TextLines,
+    footprint_of,
+)
 from hexboard.cartography.cover import Cover, cover
 from hexboard.cartography.improving import placed_labels
-from hexboard.cartography.label import CandidateSet, Label, Placement
 from hexboard.cartography.label_placer import LabelPlacer
 from hexboard.cartography.lettering import number_spots
 from hexboard.cartography.place_names import broken, place_candidates

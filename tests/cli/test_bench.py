@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from hexboard.cli.bench.commands import legal_commands
 from hexboard.cli.bench.figure import Measure, Sizes, least_times
-from hexboard.cli.bench.random_play import played
+from hexboard.cli.bench.random_play import legal_commands, played
 from tests.games import game_ids, library
 
 from .calling import Call

@@ -33,7 +33,7 @@ class BriefRobot:
     def __init__(self, seed: str) -> None:
         self._random = random.Random(seed)
 
-    def choose(self, view: Position, question: Question) -> Answer:
+    def __call__(self, view: Position, question: Question) -> Answer:
         """The shortest way on."""
         fresh = [answer for answer in question.open_answers() if not answer.picked]
         brief = sorted((a for a in fresh if _is_brief(view, a)), key=lambda a: _BRIEFLY.index(a.value))
@@ -48,12 +48,12 @@ class MarchingRobot(BriefRobot):
         self._labels = labels
         self._every = every
 
-    def choose(self, view: Position, question: Question) -> Answer:
+    def __call__(self, view: Position, question: Question) -> Answer:
         """Of hexes the nearest to those it goes to, of everything else anything."""
         fresh = [answer for answer in question.open_answers() if not answer.picked]
         doing = [answer for answer in fresh if not _is_brief(view, answer)]
         if view.turn % self._every and len(doing) < len(fresh):
-            return super().choose(view, question)
+            return super().__call__(view, question)
         if view.frame.step in ("orders", "initiative") and len(doing) < len(fresh):
             return next(answer for answer in fresh if answer not in doing)
         hexes = [answer for answer in fresh if answer.hex is not None and answer.unit is None]

@@ -42,14 +42,14 @@ def asking(*asked: Question | Ready | Illegal) -> Table:
 def test_only_open_answers_are_picked_and_picked_ones_last() -> None:
     asked = question(Answer("a", "A", barred=BARRED), Answer("b", "B"), Answer("c", "C", picked=True))
     robot = RandomChooser("seed")
-    assert {robot.choose(VIEW, asked).value for _ in range(50)} == {"b"}
-    assert robot.choose(VIEW, question(Answer("c", "C", picked=True))).value == "c"
+    assert {robot(VIEW, asked).value for _ in range(50)} == {"b"}
+    assert robot(VIEW, question(Answer("c", "C", picked=True))).value == "c"
 
 
 def test_a_robot_would_rather_do_something() -> None:
     asked = question(Answer("pass", "Nothing"), Answer("b", "B"))
-    assert {RandomChooser(str(k), eagerness=1.0).choose(VIEW, asked).value for k in range(20)} == {"b"}
-    assert {RandomChooser(str(k), eagerness=0.0).choose(VIEW, asked).value for k in range(20)} == {"b", "pass"}
+    assert {RandomChooser(str(k), eagerness=1.0)(VIEW, asked).value for k in range(20)} == {"b"}
+    assert {RandomChooser(str(k), eagerness=0.0)(VIEW, asked).value for k in range(20)} == {"b", "pass"}
 
 
 def test_the_same_seed_makes_the_same_game() -> None:

@@ -1,5 +1,5 @@
 """Games played at random: (k) entries a second with the laws held against them; and folded: (c) a long log, against
-parsing its lines as JSON.
+parsing its lines as JSON. (j) All legal commands of the richest first position, and of the slowest that is come to.
 """
 
 import json
@@ -8,9 +8,12 @@ from functools import partial
 
 from attrs import evolve
 
-from hexboard.cli.bench.figure import Measure, Sizes, least_times
+from hexboard.cli.bench.figure import Measure, Sizes, least_times, time_of
 from hexboard.cli.fuzzing.trial import LawfulPlay
+from hexboard.core.command import Command
 from hexboard.core.log import Entry, Log
+from hexboard.core.position import Position
+from hexboard.engine.submit import actors, check, commands
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import Rules, unrecorded
 from hexboard.play.table import Table
@@ -83,3 +86,62 @@ def _long(rules: Rules, entries: int) -> Log:
     while len(once) < entries:
         once += again
     return evolve(log, entries=tuple(once[:entries]))
+
+
+_LIMIT = 0.5
+_REPEATED = 3  # it is long enough to need no more
+_EVERY = 5
+
+
+def measure_commands(sizes: Sizes) -> Iterator[Measure]:
+    """Two figures for each game: the richest first position, and the slowest that random play comes to, each against
+    checking each of its commands once.
+
+    What the board keeps is kept: nothing is known of the position itself.
+    """
+    for scenarios in sizes.games_with_scenarios():
+        starts = [(rules, played(rules, "bench", 0).view()) for rules in scenarios]
+        first = max(starts, key=lambda start: len(legal_commands(*start)))
+        yield _figure(sizes, *first, "the first position")
+        slowest = max(_met(scenarios, sizes.lawful), key=lambda met: time_of(partial(_anew, *met)))
+        yield _figure(sizes, *slowest, f"the slowest position in {sizes.lawful} random entries")
+
+
+def _figure(sizes: Sizes, rules: Rules, at: Position, where: str) -> Measure:
+    found = _anew(rules, at)
+    floor = partial(_checked, rules, at, found)
+    ours, theirs = least_times(partial(_anew, rules, at), floor, min(sizes.times, _REPEATED))
+    return Measure(
+        f"all legal commands, {rules.game.id}",
+        f"{len(found)} commands of {where} of {rules.game.scenario.id}",
+        ours,
+        "checking each of them once",
+        theirs,
+        "at most 500 ms",
+        ours <= _LIMIT,
+    )
+
+
+def _met(scenarios: list[Rules], entries: int) -> Iterator[tuple[Rules, Position]]:
+    for rules in scenarios:
+        play = LawfulPlay(rules, "bench")
+        for number in range(0, entries, _EVERY):
+            play.go_on(number)
+            if play.table.actors():
+                yield rules, play.table.view()
+
+
+def legal_commands(rules: Rules, at: Position) -> list[Command]:
+    """What the seats that have something to decide may command."""
+    return [command for seat in sorted(actors(rules.ruleset, at)) for command in commands(rules.ruleset, at, seat)]
+
+
+def _anew(rules: Rules, at: Position) -> list[Command]:
+    return legal_commands(rules, Position(at.game, at.state))
+
+
+def _checked(rules: Rules, at: Position, found: list[Command]) -> None:
+    fresh = Position(at.game, at.state)
+    seat = min(actors(rules.ruleset, fresh))
+    for command in found:
+        check(rules.ruleset, fresh, seat, command)

@@ -3,7 +3,7 @@
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 
-from hexboard.cli.bench import commands, random_play, window
+from hexboard.cli.bench import random_play, window
 from hexboard.cli.bench.figure import Measure, Sizes
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Taken, Takes, argument
@@ -19,7 +19,7 @@ MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Measure]]]] = {
     "g": ("how soon the map is sharp of a game begun by a click, opening included", window.measure_times),
     "h": ("memory with the largest map, looked at from far to near", window.measure_memory),
     "i": ("a step back and on through the history of a recorded game", window.measure_steps),
-    "j": ("all legal commands of the richest first position of each game", commands.measure),
+    "j": ("all legal commands of the richest first position of each game", random_play.measure_commands),
     "k": ("random entries a second of each game, with the laws held against them", random_play.measure_lawful),
     "o": ("from a click to everything painted that it asked for", window.measure_clicks),
 }
