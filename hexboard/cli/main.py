@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 from hexboard.cli.parser import spelled_out, whole_parser
-from hexboard.cli.reply import Reply, fault, print_no_more, print_refusal, print_reply, refusal_of
+from hexboard.cli.reply import Reply, fault, let_go, print_refusal, print_reply, refusal_of
 from hexboard.play.garbage import collect_seldom
 
 JSON, TRACE = "--json", "--trace"
@@ -37,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _answered(words, as_json, trace)
     except BrokenPipeError:
         # whoever read our output has had enough; the shell's own tools end so too
-        print_no_more()
+        let_go(sys.stdout)
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED

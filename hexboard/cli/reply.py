@@ -157,17 +157,12 @@ def print_refusal(refusal: Refusal, as_json: bool) -> int:
         except BrokenPipeError:
             raise
         except OSError:
-            print_no_more()
+            let_go(sys.stdout)
     return _say(refusal, as_json)
 
 
-def print_no_more() -> None:
-    """Let go of standard output, which nobody takes."""
-    _let_go(sys.stdout)
-
-
-def _let_go(stream: TextIO) -> None:
-    # what is still held back must not fail once more at the end
+def let_go(stream: TextIO) -> None:
+    """Let go of an output that nobody takes: what is still held back must not fail once more at the end."""
     with Path(os.devnull).open("wb") as nowhere:
         os.dup2(nowhere.fileno(), stream.fileno())
 
@@ -185,7 +180,7 @@ def _printing(refusal: Refusal | None) -> Iterator[None]:
     except OSError as fault:
         if fault.filename is not None:
             raise
-        print_no_more()
+        let_go(sys.stdout)
         if refusal:
             return
         why = f"the answer could not be written ({fault.strerror}); what was done is on the disk"
@@ -202,7 +197,7 @@ def _tell(line: str) -> None:
     try:
         print(line, file=sys.stderr, flush=True)
     except OSError:
-        _let_go(sys.stderr)
+        let_go(sys.stderr)
 
 
 def _document(refusal: Refusal) -> str:

@@ -94,7 +94,8 @@ def structured(raw: object, shape: type[T], converter: Converter, file: str, pat
     try:
         return converter.structure(raw, shape)
     except (BaseValidationError, AttributeError, TypeError) as fault:
-        raise BrokenModule(_problem(file, line) for line in transform_error(fault, path, in_words)[:_TOLD]) from None
+        told = (line.rpartition(" @ ") for line in transform_error(fault, path, in_words)[:_TOLD])
+        raise BrokenModule(Problem(file, place, what) for what, _, place in told) from None
 
 
 def parse_table(text: str, file: str) -> dict[str, Any]:
@@ -149,8 +150,3 @@ def _plain_bytes(folder: Path, file: str, most: int) -> bytes:
     if len(data) > most:
         raise ValueError(f"it has more than {most} bytes")
     return data
-
-
-def _problem(file: str, line: str) -> Problem:
-    what, _, path = line.rpartition(" @ ")
-    return Problem(file, path, what)

@@ -1,7 +1,7 @@
 """`lint`: module folders checked before anybody plays them."""
 
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -33,7 +33,7 @@ def run(asked: Namespace) -> Reply:
         checked, found = sorted(library.modules), lint(library)
     else:
         library, checked, found = _lint_folder(library_of(asked, may_ask=False), asked.folder)
-    left_out, without_rules = [*_left_out(library, checked)], [*_without_rules(library, checked)]
+    left_out, without_rules = [*_of_those(library, checked, unagreed)], [*_of_those(library, checked, _has_no_rules)]
     data = {
         "modules": checked,
         "problems": [fields(each, "file path what") for each in found],
@@ -48,19 +48,15 @@ def run(asked: Namespace) -> Reply:
     return Reply(data, lines, remarks, Refusal("unreadable", f"the modules have {counted(len(found), 'fault')}"))
 
 
-def _left_out(library: Library, checked: list[str]) -> Iterator[str]:
+def _of_those(library: Library, checked: list[str], is_so: Callable[[Library, Module], object]) -> Iterator[str]:
     for id in checked:
         with suppress(BrokenModule):
-            if unagreed(library, library.module(id)):
+            if is_so(library, library.module(id)):
                 yield id
 
 
-def _without_rules(library: Library, checked: list[str]) -> Iterator[str]:
-    for id in checked:
-        with suppress(BrokenModule):
-            module = library.module(id)
-            if module.file.kind == "game" and not any(owner.has_rules for owner in library.lineage(module)):
-                yield id
+def _has_no_rules(library: Library, module: Module) -> bool:
+    return module.file.kind == "game" and not any(owner.has_rules for owner in library.lineage(module))
 
 
 def _lint_folder(everywhere: Library, folder: Path) -> tuple[Library, list[str], tuple[Problem, ...]]:

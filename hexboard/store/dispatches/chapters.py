@@ -51,7 +51,7 @@ def chapters(game: Game, log: Log) -> tuple[Chapter, ...]:
                 found.append(Chapter(side, (), command))
             if isinstance(command, TakeBack) and command.says == AGREES:
                 # what was proposed by free hand or agreed to was about a position that is gone
-                said = {who: [n for n in numbers if _outlasts(log.entries[n])] for who, numbers in said.items()}
+                said = {who: _outlasting(log, numbers) for who, numbers in said.items()}
         elif isinstance(command, Mailed):
             played = standing.live[standing.mailed :]
             words = said.pop(side, [])
@@ -60,16 +60,16 @@ def chapters(game: Game, log: Log) -> tuple[Chapter, ...]:
                 found.append(Chapter(side, tuple(log.entries[i] for i in held), command))
             elif not played:
                 # it gave way to a turn that crossed it
-                said[side] = [n for n in words if _outlasts(log.entries[n])]
+                said[side] = _outlasting(log, words)
         elif is_said(command):
             said.setdefault(side, []).append(number)
         standing = standing.after(number, command)
     return tuple(found)
 
 
-def _outlasts(entry: Entry) -> bool:
-    """Whether words that wait to be sent still go out after play was taken back."""
-    return isinstance(entry.command, Note)
+def _outlasting(log: Log, words: list[int]) -> list[int]:
+    """Of words that wait to be sent those that still go out after play was taken back."""
+    return [number for number in words if isinstance(log.entries[number].command, Note)]
 
 
 def unsent(game: Game, log: Log, side: SideId) -> Chapter:

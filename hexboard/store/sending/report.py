@@ -39,7 +39,7 @@ from hexboard.engine.submit import actors
 from hexboard.store.dispatches.chapters import Chapter, chapters, mailed_state, stamp_of
 from hexboard.store.dispatches.conduct import sentence_of
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.fields import DECLINE, RESEND
+from hexboard.store.dispatches.fields import ASKINGS, DECLINE, RESEND
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code
 
@@ -203,13 +203,10 @@ _SENT_FOR = {
     "ACCEPT": "accepts the invitation",
     "RUNG": "sends a secret for the other side's dice",
 }
+_SAYS = {AGREES: "agrees to", REFUSES: "refuses"}
 _SUBJECT = {
-    "TAKEBACK-ASK": "asks for a take-back",
-    "TAKEBACK-OK": "agrees to a take-back",
-    "TAKEBACK-NO": "refuses a take-back",
-    "DRAW-OFFER": "offers a draw",
-    "DRAW-OK": "agrees to a draw",
-    "DRAW-NO": "refuses a draw",
+    **{kind: of.asks if says == ASKS else f"{_SAYS[says]} a {of.noun}" for kind, (of, says) in ASKINGS.items()},
+    "DRAW-OK": f"{_SAYS[AGREES]} a draw",
     "RESIGN": "resigns",
     "RESEND": "asks for a turn again",
     "DECLINE": "declines the invitation",
