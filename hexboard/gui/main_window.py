@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMenuBar
 
 from hexboard import __version__
 from hexboard.gui.actions import Act, Actions, HoldKeys
 from hexboard.gui.event_loop.steps import later
 from hexboard.gui.game.mail_folder import MailFolder
 from hexboard.gui.game_window import GameWindow
-from hexboard.gui.menu_bar import MenuBar
+from hexboard.gui.menus import Menus
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.tokens import DUSK
@@ -52,8 +52,10 @@ class MainWindow(GameWindow):
         super().__init__(settings, places, library)
         self.acts = Actions(acts, self, settings.keys, self)
         self.acts.refresh()  # before any widget has them: each that does is told of every change
-        self.menus = MenuBar(self)
-        self.acts.fill_menus(self.menus)
+        bar = QMenuBar(self)  # to be seen where the system has a place of its own for it
+        bar.hide()
+        self.acts.fill_menus(bar)
+        self.menus = Menus(bar.actions(), self)
         self.acts.attach("window", self)
         # the acts outlive every page, and so does what hears of their keys
         HoldKeys([self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")], self)
@@ -107,7 +109,7 @@ class MainWindow(GameWindow):
         super().page_comes(page)
         self.acts.attach("map", page.view)
         self.acts.attach("page", page)
-        page.top_bar.attach(self.acts, self.menus.as_menu(page))
+        page.top_bar.attach(self.acts, self.menus)
         page.rail.attach(self.acts)
         page.prompt.reserved = self.acts.letters()
         page.second_opened.connect(self._on_second_map)
@@ -297,7 +299,7 @@ class MainWindow(GameWindow):
             shown.text.setPlainText(text)
 
     def show_menus(self) -> None:
-        """Lay the menus over the top of the window, with the keyboard in them."""
+        """Lay the menus over the corner of the window, with the keyboard in them."""
         self.activateWindow()
         later(self, self.menus.open)  # an act that is done closes them
 
