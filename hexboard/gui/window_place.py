@@ -1,20 +1,19 @@
 """Where the window stands: as it was left, which Qt brings onto a screen, or at first wholly on it, frame and all."""
 
-from PySide6.QtCore import QByteArray, QEvent, QMargins, QObject, QRect, QSize
+from PySide6.QtCore import QByteArray, QMargins, QPoint, QRect, QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 _FIRST = QSize(1280, 800)
-# what a window manager usually puts round a window; it says how much only when the window is on the screen
-_FRAME = QMargins(4, 36, 4, 4)
+# as much as a window manager puts round a window; it says how much only when the window is on the screen
+_FRAME = QMargins(12, 60, 12, 14)
 
 
 def put_on_screen(window: QMainWindow, geometry: QByteArray | None) -> None:
     """Give a window the place it had; the first time, one that is wholly on the screen with its frame."""
     if geometry is None or not window.restoreGeometry(geometry):
-        window.resize(_FIRST)
-        _fit(window, _FRAME)
-        _Framed(window)
+        wanted = QRect(QPoint(), _FIRST).marginsAdded(_FRAME)
+        window.setGeometry(within(wanted, QGuiApplication.screens()[0].availableGeometry()).marginsRemoved(_FRAME))
 
 
 def within(wanted: QRect, screen: QRect) -> QRect:
@@ -22,28 +21,3 @@ def within(wanted: QRect, screen: QRect) -> QRect:
     found = QRect(screen.topLeft(), wanted.size().boundedTo(screen.size()))
     found.moveCenter(screen.center())
     return found
-
-
-def _fit(window: QMainWindow, frame: QMargins) -> None:
-    wanted = window.geometry().marginsAdded(frame)
-    window.setGeometry(within(wanted, QGuiApplication.screens()[0].availableGeometry()).marginsRemoved(frame))
-
-
-class _Framed(QObject):
-    """Fits a window once more when the window manager has put its frame round it, and then lets go of it."""
-
-    def __init__(self, window: QMainWindow) -> None:
-        super().__init__(window)
-        self._window = window
-        window.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.WindowActivate):
-            handle = self._window.windowHandle()
-            frame = handle.frameMargins() if handle is not None else QMargins()
-            if not frame.isNull():
-                self._window.removeEventFilter(self)
-                self.deleteLater()
-                if not self._window.isMaximized() and not self._window.isFullScreen():
-                    _fit(self._window, frame)
-        return False

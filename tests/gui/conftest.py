@@ -23,7 +23,6 @@ from hexboard.gui.acts import ACTS
 from hexboard.gui.board.painting import drawn_map, tile_cache
 from hexboard.gui.board.painting.drawn_map import DrawnMap, Painting
 from hexboard.gui.board.painting.map_loader import keep_lists_in
-from hexboard.gui.board.painting.sprite_cache import SpriteCache
 from hexboard.gui.board.painting.tile_plane import TileRequest
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game import reading
@@ -120,13 +119,10 @@ def page_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 
 @pytest.fixture(autouse=True)
 def maps_are_ground(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No map is painted but for whoever looks at it or waits for it, as all of `board` do, and no counter for a zoom
-    that nobody looks at: ``painted_maps``.
+    """No map is painted but for whoever looks at it or waits for it, as all of `board` do: ``painted_maps``.
     """
     if not {"painted_maps", "in_steps"} & set(request.fixturenames):
         monkeypatch.setattr(TileRequest, "ahead", lambda request: ())
-        draw = SpriteCache.draw_ahead
-        monkeypatch.setattr(SpriteCache, "draw_ahead", lambda sprites, lots: draw(sprites, lots[:1]))
         for room in (drawn_map, tile_cache):
             monkeypatch.setattr(room, "Painting", _Ground)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QPoint, QRect
-from PySide6.QtGui import QGuiApplication, QMoveEvent
+from PySide6.QtCore import QMargins, QRect
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
@@ -41,16 +41,6 @@ class Screen:
         return self.free
 
 
-class Handle:
-    """A window round which the window manager has put its frame."""
-
-    def __init__(self, frame: QMargins) -> None:
-        self.frame = frame
-
-    def frameMargins(self) -> QMargins:
-        return self.frame
-
-
 _FREE = [QRect(0, 0, 1366, 768), QRect(0, 32, 1366, 736), QRect(70, 0, 1296, 768), QRect(0, 0, 1024, 600)]
 
 
@@ -61,26 +51,8 @@ def test_the_first_window_is_wholly_on_the_screen_with_its_frame(
 ) -> None:
     monkeypatch.setattr(QGuiApplication, "screens", lambda: [Screen(free)])
     put_on_screen(window, None)
-    assert free.contains(window.geometry().marginsAdded(QMargins(4, 28, 4, 4))), "a usual frame before it is known"
-    shown_in_frame(window, frame, monkeypatch)
     assert free.contains(window.geometry().marginsAdded(frame))
     assert window.height() > free.height() - 120, "as large as it may be"
-
-
-def shown_in_frame(window: QMainWindow, frame: QMargins, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show a window; the window manager puts its frame round it, and moves it."""
-    monkeypatch.setattr(window, "windowHandle", lambda: Handle(frame))
-    window.show()
-    QCoreApplication.sendEvent(window, QMoveEvent(window.pos(), window.pos()))
-
-
-def test_the_window_is_left_alone_once_it_stands(window: QMainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QGuiApplication, "screens", lambda: [Screen(_FREE[0])])
-    put_on_screen(window, None)
-    shown_in_frame(window, QMargins(1, 24, 1, 6), monkeypatch)
-    window.move(1200, 300)
-    QCoreApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
-    assert window.pos() == QPoint(1200, 300), "where its player put it"
 
 
 def test_a_window_that_was_maximised_is_so_again(window: QMainWindow, qtbot: QtBot) -> None:

@@ -45,7 +45,7 @@ from .items.pieces import CounterLayer
 from .items.trails import TrailsItem
 from .painting.counter_sprites import CounterPictures
 from .painting.shape_painting import colour
-from .painting.sprite_cache import Sprite, SpriteCache
+from .painting.sprite_cache import SpriteCache
 from .pointer.gestures import Gestures
 from .pointer.pointing import Measuring, Pointing
 
@@ -80,7 +80,6 @@ class BoardView(CameraView):
         self.laid_over: list[QWidget] = []
         scene = QGraphicsScene(self)
         self.sheets, self._sprites = MapSheets(scene, self), SpriteCache(self)
-        self._sprites.is_late = lambda: not (self.isVisible() and self.sheets.is_sharp)
         # few items that move often: no index is quicker than keeping one
         scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(scene)
@@ -360,12 +359,13 @@ class BoardView(CameraView):
     @property
     def is_busy(self) -> bool:
         """Whether anything waits to be drawn, the overview too."""
-        return self.sheets.is_busy or self._sprites.is_busy
+        return self.sheets.is_busy or not self._sprites.is_sharp
 
     def counters_drawn(self) -> Iterator[None]:
         """Draw the counters of the position as they show at this zoom, one at a time, before they are first seen."""
-        scale = self.zoom_step.scale
-        yield from self._sprites.drawn(self._looks_at(scale), side_at(scale) * scale)
+        for look in chain(self._counters.looks(), self._sightings.looks()):
+            self._sprites.pixmap(look, self._sprites.size)
+            yield
 
     def ratio_changed(self, ratio: float) -> None:
         self.sheets.tiles.ratio = self._sprites.ratio = ratio
@@ -480,13 +480,8 @@ class BoardView(CameraView):
     def _on_zoom_step(self, zoom_step: ZoomStep) -> None:
         self._counters.set_zoom_step(zoom_step)
         self._sightings.set_zoom_step(zoom_step)
-        # all that stands on the map is to be ready at this zoom, then at the next ones
-        scales = [zoom_step.moved(by).scale for by in (0, 1, -1)]
-        self._sprites.draw_ahead([(partial(self._looks_at, scale), side_at(scale) * scale) for scale in scales])
+        self._sprites.size = side_at(zoom_step.scale) * zoom_step.scale
         self.fan(None)
-
-    def _looks_at(self, scale: float) -> Iterator[Sprite]:
-        return chain(self._counters.looks_at(scale), self._sightings.looks_at(scale))
 
     def _describe(self) -> None:
         """Tell a screen reader what stands at the cursor."""

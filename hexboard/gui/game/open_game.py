@@ -312,7 +312,7 @@ class OpenGame(QObject):
         self._coming, self._page = None, page
         self.seated.emit()
         self.cover.hide()
-        page.start()
+        page.view.setFocus()
         if self._moment is not None:
             # a seat has fewer moments than there are entries that count, if it was told nothing of some
             before = self.running.table.log.live()[: self._moment]

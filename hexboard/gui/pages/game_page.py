@@ -16,7 +16,7 @@ from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.event_loop.steps import Steps, later
+from hexboard.gui.event_loop.steps import later
 from hexboard.gui.map.following import Following
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.letter import Letters
@@ -152,32 +152,13 @@ class GamePage(QWidget):
         # what it shows follows from its size
         self.inspector.draw_ahead()
         yield
-        for part in self._about_map():
+        for part in (self.top_bar, self.prompt, self.rail, self.timeline, self.inspector):
             part.grab()
             yield
         high = self.view.height() // _BANDS + 1
         for nth in range(_BANDS):
             self.view.grab(QRect(0, nth * high, self.view.width(), high))
             yield
-        for part in self._about_map():
-            part.setUpdatesEnabled(False)  # until its turn comes
-
-    def start(self) -> None:
-        """Give the map the keyboard, as all of the page is there."""
-        self.view.setFocus()
-        Steps(self._shown(), self).start()
-
-    def _shown(self) -> Iterator[None]:
-        """Paint what is about the map, once that is there, part by part: all in one would hold the window up."""
-        for part in self._about_map():
-            if not part.updatesEnabled():
-                part.setUpdatesEnabled(True)
-                part.repaint()
-                yield
-
-    def _about_map(self) -> tuple[QWidget, ...]:
-        """The parts that frame the map, from above."""
-        return self.top_bar, self.prompt, self.rail, self.timeline, self.inspector
 
     def _look_at_armies(self) -> None:
         """Show where most counters stand, as many as can be read; or where none do the whole map."""

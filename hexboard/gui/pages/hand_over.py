@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QFont,
     QFontMetrics,
-    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -33,6 +32,7 @@ _LINES, _LARGEST = 30, 1.6  # lines of usual letters a window has, and how much 
 _SMALLEST = 14  # pixels of letters where it has fewer
 _FELL_FROM = 16  # pixels of letters, from which there is room for what dice brought
 _MIDDLE, _EDGE = "#37302a", "#191714"  # the same in light and dark: nobody can tell by it what lies underneath
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CENTRED = Qt.AlignmentFlag.AlignCenter
 _GOLD, _GOLD_EDGE, _INK, _WORDS, _FELL, _FAINT = "#e9b949", "#fff6dc", "#1c1508", "#f4efe4", "#e3d3a6", "#c9c1b3"
 _PLATE = "QFrame { background: #f3ead3; border: 6px double #6d4d2c; } QLabel { border: none; color: #2a1d12; }"
@@ -178,6 +178,8 @@ class HoldButton(QAbstractButton):
         self._for_ms = 0
         self._timer = QTimer(self, interval=_STEP_MS)
         self._timer.timeout.connect(self._go_on)
+        self.pressed.connect(self._timer.start)
+        self.released.connect(self.let_go)
 
     def let_go(self) -> None:
         """Begin anew."""
@@ -189,31 +191,21 @@ class HoldButton(QAbstractButton):
         metrics = self.fontMetrics()
         return QSize(metrics.horizontalAdvance(self.text()) + metrics.height() * 6, metrics.height() * 3)
 
-    def mousePressEvent(self, event: QMouseEvent, /) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        if event.key() not in _ENTER:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
             self._timer.start()
 
-    def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
-        self.let_go()
-
-    def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            if not event.isAutoRepeat():
-                self._timer.start()
-        else:
-            super().keyPressEvent(event)
-
     def keyReleaseEvent(self, event: QKeyEvent, /) -> None:
-        if not event.isAutoRepeat():
+        if event.key() not in _ENTER:
+            super().keyReleaseEvent(event)
+        elif not event.isAutoRepeat():
             self.let_go()
 
     def focusOutEvent(self, event: QFocusEvent, /) -> None:
         self.let_go()
         super().focusOutEvent(event)
-
-    def hideEvent(self, event: QHideEvent, /) -> None:
-        self.let_go()
-        super().hideEvent(event)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         painter = smooth(self)

@@ -1,11 +1,8 @@
 """The options of a game to choose from, each with its rule and its reason."""
 
-from collections.abc import Iterator
-
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.widgets.layouts import choice_box, column, label, plain
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.module.schema import OptionEntry
@@ -14,7 +11,7 @@ from hexboard.module.schema import OptionEntry
 class OptionsForm(QWidget):
     """One block an option: title and rule, a field with its choices, the reason for the default under it.
 
-    The blocks are made between events: a game may have many, and most people never look at them.
+    The blocks are made once somebody looks at them: a game may have many, and most people never do.
     """
 
     def __init__(self, options: tuple[OptionEntry, ...]) -> None:
@@ -22,16 +19,11 @@ class OptionsForm(QWidget):
         self._options = {option.id: option for option in options}
         self._fields: dict[str, QComboBox] = {}
         self._column = column(self)
-        self._column.addStretch(1)
-        self._steps = Steps(self._filled(), self)
-        self._steps.start()
 
     def chosen(self) -> dict[str, str]:
         """The choice taken for every option, by id."""
-        chosen = {id: option.default for id, option in self._options.items()}
-        for id, field in self._fields.items():
-            chosen[id] = self._options[id].choices[field.currentIndex()].id
-        return chosen
+        taken = {id: self._options[id].choices[field.currentIndex()].id for id, field in self._fields.items()}
+        return {id: option.default for id, option in self._options.items()} | taken
 
     def field(self, option: str) -> QComboBox:
         """The field of an option. Raises KeyError."""
@@ -43,22 +35,16 @@ class OptionsForm(QWidget):
         self._fill()
 
     def _fill(self) -> None:
-        """Make what is not made yet."""
-        while len(self._fields) < len(self._options) and self._steps.go_on():
-            pass
-
-    def _filled(self) -> Iterator[None]:
-        for option in self._options.values():
+        for option in self._options.values() if not self._fields else ():
             field = self._made(option)
             kind = "house completion" if option.completion else "optional rule"
             if self._fields:
                 # a reason lies nearer to its own field than to the next title
-                self._column.insertSpacing(self._column.count() - 1, 2 * self._column.spacing())
+                self._column.addSpacing(2 * self._column.spacing())
             title = label(f"<b>{escape(option.title)}</b> [{escape(option.rule)}], {kind}")
             for widget in (title, field, plain(option.reason)):
-                self._column.insertWidget(self._column.count() - 1, widget)
+                self._column.addWidget(widget)
             self._fields[option.id] = field
-            yield
 
     def _made(self, option: OptionEntry) -> QComboBox:
         field = choice_box(f"{option.title}, rule {option.rule}", 20)

@@ -105,7 +105,7 @@ def test_what_is_not_drawn_for_a_zoom_yet_is_scaled_and_not_kept(qapp: QApplicat
     assert pieces.blits(sprites, 1.0)[0].size is None
     rough = pieces.blits(sprites, 2.0)[0]
     assert rough.size is not None
-    while sprites.is_busy:
+    while not sprites.is_sharp:
         qapp.processEvents()
     exact = pieces.blits(sprites, 2.0)[0]
     assert exact.size is None

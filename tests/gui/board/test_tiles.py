@@ -7,7 +7,6 @@ from attrs import evolve
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QApplication, QGraphicsScene
-from pytestqt.qtbot import QtBot
 
 from hexboard.art.colours.palette import palette
 from hexboard.art.drawing.map_drawing import draw_map
@@ -313,38 +312,6 @@ def test_a_sprite_is_drawn_once_for_each_size() -> None:
     assert sprites.pixmap(counted(drawn), 40).width() == 80
 
 
-def test_sprites_are_drawn_ahead_in_the_pauses(qapp: QApplication) -> None:
-    drawn: list[str] = []
-    sprites = SpriteCache()
-    sprites.draw_ahead([(lambda: [counted(drawn)], 30), (lambda: [counted(drawn)], 40)])
-    while sprites.is_busy:
-        qapp.processEvents()
-    assert len(drawn) == 2
-    sprites.pixmap(counted(drawn), 30)
-    sprites.pixmap(counted(drawn), 40)
-    assert len(drawn) == 2
-
-
-def test_what_is_seen_is_drawn_and_nothing_ahead_while_something_else_is_not_there(
-    qapp: QApplication, qtbot: QtBot
-) -> None:
-    drawn: list[str] = []
-    sprites, late = SpriteCache(), [True]
-    sprites.is_late = lambda: late[0]
-    sprites.pixmap(counted(drawn), 20)
-    sprites.draw_ahead([(lambda: [counted(drawn)], 30)])
-    assert not is_exact(sprites, counted(drawn), 40)
-    assert not sprites.is_sharp
-    qtbot.waitUntil(lambda: sprites.is_sharp)
-    for _ in range(20):
-        qapp.processEvents()
-    assert len(drawn) == 2
-    assert sprites.is_busy
-    late[0] = False
-    qtbot.waitUntil(lambda: not sprites.is_busy)
-    assert len(drawn) == 3
-
-
 def test_a_look_not_drawn_at_a_size_yet_is_scaled_and_follows(qapp: QApplication) -> None:
     sprites = SpriteCache()
     told = heard(sprites.caught_up)
@@ -357,7 +324,7 @@ def test_a_look_not_drawn_at_a_size_yet_is_scaled_and_follows(qapp: QApplication
     sprites.copy(painter, sprite, 40, QPointF(30, 30))
     painter.end()
     assert canvas.toImage().pixelColor(30, 30) == QColor("#ff0000")
-    while sprites.is_busy:
+    while not sprites.is_sharp:
         qapp.processEvents()
     assert len(told) == 1
     assert is_exact(sprites, sprite, 40)
@@ -371,7 +338,7 @@ def test_one_look_stands_in_for_another_like_it(qapp: QApplication) -> None:
     assert is_exact(sprites, far, 20)
     assert not is_exact(sprites, near, 40)
     assert len(drawn) == 1
-    while sprites.is_busy:
+    while not sprites.is_sharp:
         qapp.processEvents()
     assert is_exact(sprites, near, 40)
 
@@ -379,11 +346,11 @@ def test_one_look_stands_in_for_another_like_it(qapp: QApplication) -> None:
 def test_the_oldest_sprites_go_when_there_are_too_many_but_none_of_the_size_looked_at(qapp: QApplication) -> None:
     drawn: list[str] = []
     sprites = SpriteCache(most=3 * 10 * 10 * 4)
-    sprites.draw_ahead([(list, 10)])
+    sprites.size = 10
     for key in "abcdef":
         sprites.pixmap(evolve(counted(drawn), key=key), 10)
     assert all(is_exact(sprites, evolve(counted(drawn), key=key), 10) for key in "abcdef")
-    sprites.draw_ahead([(list, 9)])
+    sprites.size = 9
     sprites.pixmap(evolve(counted(drawn), key="g"), 9)
     assert sprites.kept_bytes <= 3 * 10 * 10 * 4
     assert len(drawn) == 7

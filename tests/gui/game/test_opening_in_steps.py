@@ -176,45 +176,12 @@ def test_the_window_answers_between_the_parts_of_a_page(window: MainWindow, plai
     assert window.page.isVisible()
 
 
-class _Paintings(QObject):
-    """What of a page was painted since somebody last asked."""
-
-    def __init__(self, page: GamePage) -> None:
-        super().__init__(page)
-        self.since = set[str]()
-        for part in page._about_map():
-            part.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        if event.type() == QEvent.Type.Paint:
-            self.since.add(type(watched).__name__)
-        return False
-
-
-def test_what_is_about_the_map_is_painted_part_by_part(
-    window: MainWindow, plain_game: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("hexboard.gui.event_loop.steps._SLICE_MS", 0)
-    window.resize(1600, 900)
-    window.open_path(plain_game.path)
-    while not window.playing:
-        QApplication.processEvents()
-    page = window.page
-    paintings, seen = _Paintings(page), set[str]()
-    while not all(part.updatesEnabled() for part in page._about_map()):
-        QApplication.processEvents()
-        assert len(paintings.since - seen) <= 1, "each has a turn of its own"
-        seen |= paintings.since
-        paintings.since.clear()
-    assert seen == {"TopBar", "PromptBar", "Rail", "Timeline", "Inspector"}
-
-
 def test_what_stands_in_a_panel_that_was_made_ready_is_laid_out_over_its_width(
     window: MainWindow, plain_game: Running
 ) -> None:
     window.resize(1600, 900)
     window.open_path(plain_game.path)
-    while not (window.playing and all(part.updatesEnabled() for part in window.page._about_map())):
+    while not window.playing:
         QApplication.processEvents()
     (shown,) = [page for page in window.page.inspector.findChildren(Page) if page.isVisible()]
     assert "Point at a hex" in shown.toPlainText()

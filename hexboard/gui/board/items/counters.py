@@ -160,7 +160,7 @@ class Counters(_Lying):
     def _laid(self, here: Hex) -> Iterator[tuple[UnitId, Piece]]:
         """What shows of a stack: at its top alone from afar."""
         units, middle = self._stacks[here], scene_point(here)
-        looks = self._looks(here, self._detail)
+        looks = self._looks(here)
         if len(looks) < len(units):
             place = middle.y() + counter_style.COUNTER_DROP * UNIT
             yield units[-1].id, Piece(middle.x(), place, looks[0], self._mark(units), 1)
@@ -168,18 +168,17 @@ class Counters(_Lying):
         for k, (unit, look, (dx, dy)) in enumerate(zip(units, looks, offsets(len(units)), strict=True)):
             yield unit.id, Piece(middle.x() + dx * UNIT, middle.y() + dy * UNIT, look, self._mark((unit,)), k)
 
-    def _looks(self, here: Hex, detail: Detail) -> list[Sprite]:
+    def _looks(self, here: Hex) -> list[Sprite]:
         """How a stack looks: every counter of it, the top one last, or from afar all as one."""
         assert self._at is not None
-        units = self._stacks[here]
+        units, detail = self._stacks[here], self._detail
         if detail == "far" and len(units) > 1:
             return [self._drawn.stack(self._at, units)]
         return [self._drawn.counter(self._at, unit, detail, unit is not units[-1]) for unit in units]
 
-    def looks_at(self, scale: float) -> Iterator[Sprite]:
-        """All looks that show at so many pixels a hex, which may be others than those shown now."""
-        detail = detail_at(counter_style.COUNTER * scale)
-        return (look for here in self.stacks() for look in self._looks(here, detail))
+    def looks(self) -> Iterator[Sprite]:
+        """All looks that show."""
+        return (look for here in self.stacks() for look in self._looks(here))
 
     def _mark(self, units: tuple[Unit, ...]) -> Sprite | None:
         states = {mark.state for unit in units if (mark := self._choices.units.get(unit.id))}
@@ -213,10 +212,9 @@ class Sightings(_Lying):
         """How many are shown in a hex."""
         return self._by_hex[here]
 
-    def looks_at(self, scale: float) -> Iterator[Sprite]:
-        """All looks that show at so many pixels a hex, which may be others than those shown now."""
-        detail = detail_at(counter_style.COUNTER * scale)
-        return (self._look(each, detail) for each in self.placed())
+    def looks(self) -> Iterator[Sprite]:
+        """All looks that show."""
+        return map(self._look, self.placed())
 
     def _lay_all(self) -> None:
         placed = self.placed()
@@ -225,12 +223,12 @@ class Sightings(_Lying):
 
     def _piece(self, placed: PlacedContact) -> Piece:
         middle, (dx, dy) = scene_point(placed.hex), placed.aside
-        look = self._look(placed, self._detail)
+        look = self._look(placed)
         return Piece(middle.x() + dx * UNIT, middle.y() + dy * UNIT, look, rank=placed.contact.turn)
 
-    def _look(self, placed: PlacedContact, detail: Detail) -> Sprite:
+    def _look(self, placed: PlacedContact) -> Sprite:
         assert self._at is not None
-        at, known, palette = self._at, placed.contact, self._drawn.palette
+        at, known, palette, detail = self._at, placed.contact, self._drawn.palette, self._detail
         like: Hashable = (palette.name, known.side, known.estimate or known.look, known.source, age_of(at, known.turn))
         key = ("contact", detail, at.ago(known.turn), like)
         return Sprite(key, partial(contact_face, at, known, palette, detail), counter_style.DATED_REACH, like)

@@ -1,8 +1,7 @@
 """Small pictures drawn once for each look and zoom: counters, chips, cards."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Callable, Hashable
 
 from attrs import field, frozen
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
@@ -16,7 +15,6 @@ from .shape_painting import shapes_pixmap
 
 _MOST_BYTES = 8_000_000
 _TURN_MS = 6
-_LATER_MS = 20  # until it is asked again whether something else is more urgent
 
 
 @frozen
@@ -33,11 +31,11 @@ class Sprite:
 
 
 class SpriteCache(QObject):
-    """Pixmaps of sprites by look and size; those likely to be needed next are drawn in the pauses.
+    """Pixmaps of sprites by look and size.
 
     A look not drawn at a size yet is shown scaled from another, or by one like it, and ``caught_up`` tells when it has
-    been drawn. Beyond ``most`` bytes the oldest are dropped, but none of the size now looked at; ``edition`` goes up
-    whenever any are. Nothing is drawn ahead while ``is_late`` says that something else is not there yet.
+    been drawn, in the pauses. Beyond ``most`` bytes the oldest are dropped, but none of the ``size`` now looked at;
+    ``edition`` goes up whenever any are.
     """
 
     caught_up = Signal()
@@ -45,14 +43,12 @@ class SpriteCache(QObject):
     def __init__(self, parent: QObject | None = None, most: int = _MOST_BYTES) -> None:
         super().__init__(parent)
         self.ratio = 1.0
-        self.is_late: Callable[[], bool] = lambda: False
         self.kept_bytes = self.edition = 0
-        self._most, self._size = most, 0.0
+        self._most, self.size = most, 0.0
         self._drawn: OrderedDict[tuple[Hashable, float, float], QPixmap] = OrderedDict()
         self._latest: dict[Hashable, tuple[QPixmap, Box]] = {}
         self._missed: dict[tuple[Hashable, float], Sprite] = {}
-        self._ahead: Iterator[None] | None = None
-        self._idle = QTimer(self)
+        self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._draw_some)
 
     def pixmap(self, sprite: Sprite, pixels: float) -> QPixmap:
@@ -72,7 +68,7 @@ class SpriteCache(QObject):
 
     def _drop_oldest(self) -> None:
         while self.kept_bytes > self._most:
-            oldest = next((key for key in self._drawn if key[1] != self._size), None)
+            oldest = next((key for key in self._drawn if key[1] != self.size), None)
             if oldest is None:
                 return
             gone = self._drawn.pop(oldest)
@@ -91,7 +87,7 @@ class SpriteCache(QObject):
             other = self._latest.get(sprite.key) or (self._latest.get(sprite.like) if sprite.like is not None else None)
             if other is not None:
                 self._missed[sprite.key, pixels] = sprite
-                self._idle.start(0)
+                self._idle.start()
                 return *other, False
             found = self.pixmap(sprite, pixels)
         return found, sprite.box, True
@@ -118,23 +114,10 @@ class SpriteCache(QObject):
         self.copy(painter, sprite, pixels, here)
         painter.restore()
 
-    def draw_ahead(self, lots: Sequence[tuple[Callable[[], Iterable[Sprite]], float]]) -> None:
-        """Draw sprites, each lot at its size, when there is time; the first lot is what is looked at now."""
-        self._size = lots[0][1]
-        self._ahead = chain.from_iterable(self.drawn(sprites(), pixels) for sprites, pixels in lots)
-        self._idle.start(0)
-
-    def drawn(self, sprites: Iterable[Sprite], pixels: float) -> Iterator[None]:
-        """Draw sprites at a size, one at a time."""
-        for sprite in sprites:
-            self.pixmap(sprite, pixels)
-            yield
-
     def forget(self) -> None:
         """Drop everything drawn."""
         for kept in (self._drawn, self._latest, self._missed):
             kept.clear()
-        self._ahead = None
         self.kept_bytes = 0
         self.edition += 1
 
@@ -143,27 +126,14 @@ class SpriteCache(QObject):
         """Whether all that was shown was drawn for its size."""
         return not self._missed
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether sprites wait to be drawn, or to be drawn ahead."""
-        return bool(self._missed) or self._ahead is not None
-
     def _draw_some(self) -> None:
-        waits = self.is_late()
         for _ in pieces_within(_TURN_MS):
-            if self._missed:
-                (_, pixels), sprite = self._missed.popitem()
-                self.pixmap(sprite, pixels)
-                if not self._missed:
-                    self.caught_up.emit()
-            elif waits or self._ahead is None:
-                break
-            elif next(self._ahead, self) is self:
-                self._ahead = None
-        if self.is_busy:
-            self._idle.start(_LATER_MS if waits and not self._missed else 0)
-        else:
-            self._idle.stop()
+            if not self._missed:
+                self._idle.stop()
+                self.caught_up.emit()
+                return
+            (_, pixels), sprite = self._missed.popitem()
+            self.pixmap(sprite, pixels)
 
 
 def _bytes(pixmap: QPixmap) -> int:
