@@ -128,7 +128,7 @@ class ScansDialog(Dialog):
         self.form.opacity.valueChanged.connect(
             lambda per_cent: self._change(lambda scan: evolve(scan, opacity=per_cent / 100))
         )
-        self.form.crop_button.toggled.connect(lambda on: setattr(self.scan_view, "crops", on))
+        self.form.crop_button.toggled.connect(self.scan_view.set_crops)
         self.form.whole_button.clicked.connect(lambda: self._change(lambda scan: evolve(scan, crop=None)))
         self.form.drop_button.clicked.connect(self._drop_point)
         self.form.forget_button.clicked.connect(lambda: self._put(None))

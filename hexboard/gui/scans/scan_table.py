@@ -142,8 +142,8 @@ class LaidScans(QObject):
         self._board = board
         self._ready = ready
         self._layer_shown = layer_shown
-        self._items: dict[str, ScanItem] = {}
-        self._keys: dict[str, object] = {}
+        self._items: list[ScanItem] = []
+        self._key: object = None
         self._grid: TiledItem | None = None
         self._grid_key: object = None
         view.contentChanged.connect(self.refresh)
@@ -151,31 +151,20 @@ class LaidScans(QObject):
     def refresh(self) -> None:
         """Lay every scan that is shown, as the map is shown now."""
         shown = self._board.shown(self._view.is_unfolded)
-        ready = {placed.sheet.id: (placed, *found) for placed in shown.sheets if (found := self._ready(placed))}
-        for sheet in self._items.keys() - ready.keys():
-            self._take_away(sheet)
-        for sheet, (placed, scan, pixels) in ready.items():
-            key = scan, self._view.is_unfolded
-            if self._keys.get(sheet) != key or self._items[sheet].pixels is not pixels:
-                self._lay(placed, scan, pixels, _covers(shown)[sheet])
-                self._keys[sheet] = key
+        ready = [(placed, *found) for placed in shown.sheets if (found := self._ready(placed))]
+        key = self._view.is_unfolded, [(scan, id(pixels)) for _, scan, pixels in ready]
+        if key != self._key:
+            self._key, covers = key, _covers(shown)
+            for item in self._items:
+                self._view.scene().removeItem(item)
+            self._items = [self._laid(*each, covers[each[0].sheet.id]) for each in ready]
         self._show_grid()
 
-    def _lay(self, placed: PlacedSheet, scan: Scan, pixels: ScanPixels, hexes: frozenset[Hex] | None) -> None:
+    def _laid(self, placed: PlacedSheet, scan: Scan, pixels: ScanPixels, hexes: frozenset[Hex] | None) -> ScanItem:
         layout = calibration(scan, placed.sheet).layout
-        lie = lie_of(layout, placed, crop_of(scan, pixels), scan.opacity, hexes)
-        item = self._items.get(placed.sheet.id)
-        if item is not None and item.pixels is pixels:
-            item.lay(lie)
-            return
-        self._take_away(placed.sheet.id)
-        self._items[placed.sheet.id] = ScanItem(pixels, lie)
-        self._view.scene().addItem(self._items[placed.sheet.id])
-
-    def _take_away(self, sheet: str) -> None:
-        self._keys.pop(sheet, None)
-        if sheet in self._items:
-            self._view.scene().removeItem(self._items.pop(sheet))
+        item = ScanItem(pixels, lie_of(layout, placed, crop_of(scan, pixels), scan.opacity, hexes))
+        self._view.scene().addItem(item)
+        return item
 
     def _show_grid(self) -> None:
         """Grid and numbers over the scans, in the colours and folds of the map."""
@@ -191,7 +180,7 @@ class LaidScans(QObject):
             tiles.lay(DrawnMap(drawing, palette, _GRID), overview=False)
             self._grid, self._grid_key = TiledItem(tiles, _GRID_Z), (drawing, palette.name)
             self._view.scene().addItem(self._grid)
-        self._grid.fill(reduce(QRectF.united, map(ScanItem.boundingRect, self._items.values())))
+        self._grid.fill(reduce(QRectF.united, map(ScanItem.boundingRect, self._items)))
         self._grid.tiles.hide([layer for layer in _AT_A_KEY if not self._layer_shown(layer)])
 
     def _take_grid_away(self) -> None:

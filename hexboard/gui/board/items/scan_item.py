@@ -64,10 +64,6 @@ class ScanItem(MapItem):
         self.pixels = pixels
         self._images = {copy.width: _image(copy) for copy in pixels.copies}
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self.lay(lie)
-
-    def lay(self, lie: Lie) -> None:
-        """Lie otherwise from now on."""
         self._lie = lie
         rect = lie.transform.mapRect(lie.crop)
         self.fill(rect if lie.cover is None else rect & lie.cover.boundingRect())
