@@ -5,7 +5,7 @@ Where the map lies follows from the window and the size of text alone, never fro
 
 from collections.abc import Callable, Iterator, Mapping
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -52,7 +52,6 @@ from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.painting import is_large, zoom
 from hexboard.gui.widgets.keyboard import keeps_enter
-from hexboard.gui.widgets.readying import readied, tell_size
 
 _ABOUT = 4.0  # hexes round those where counters stand, when a game is first looked at
 _LEGIBLE = 24.0  # pixels a hex, from which on the strength of a counter is read
@@ -129,7 +128,9 @@ class GamePage(QWidget):
     def filled(self) -> Iterator[None]:
         """Show the game on it as it was left, camera and all, one thing at a time; it need not be seen yet."""
         yield from self._text_fitted()
-        tell_size(self.view)
+        # it has its size, and would be told once it is seen
+        QCoreApplication.sendEvent(self.view, QResizeEvent(self.view.size(), QSize()))
+        self.view.setAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent, False)
         camera = self._settings.cameras.get(self.session.kept_as)
         if camera:
             self.view.set_camera(camera)
@@ -146,15 +147,14 @@ class GamePage(QWidget):
 
     def painted(self) -> Iterator[None]:
         """Paint it part by part where nobody sees it: whatever is drawn once, letters and icons, is there then."""
-        yield from readied(self)
         self.session.replay_cursor.led()  # in a long game the line of moments takes as long again to paint
         yield
+        for part in (self.top_bar, self.prompt, self.rail, self.timeline, *self.inspector.stops(), self.inspector):
+            part.grab()
+            yield
         # what it shows follows from its size
         self.inspector.draw_ahead()
         yield
-        for part in (self.top_bar, self.prompt, self.rail, self.timeline, self.inspector):
-            part.grab()
-            yield
         high = self.view.height() // _BANDS + 1
         for nth in range(_BANDS):
             self.view.grab(QRect(0, nth * high, self.view.width(), high))
