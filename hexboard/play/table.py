@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from attrs import evolve
+from attrs import define, evolve, field
 
 from hexboard.core.asking import Asked, asked_by_mail, bars_asking, bars_ending, ended_by
 from hexboard.core.by_mail import elsewhere, goes_first, played_here
@@ -56,6 +56,7 @@ from .undoing import bars_redo, bars_undo
 Listener = Callable[[Entry], None]
 
 
+@define(eq=False, repr=False, slots=False)
 class Table:
     """One game being played.
 
@@ -68,27 +69,22 @@ class Table:
     fixed dice nothing can be played here until a mail has come, or is None.
     """
 
-    asked_by_mail: Asked | None
-    elsewhere: frozenset[SideId]
-    lacks_dice: Illegal | None
+    ruleset: Ruleset
+    game: Game
+    _log: Log
+    _record: Callable[[Sequence[Entry]], Sequence[Entry]] = lambda entries: entries
+    _given_dice: Dice | None = field(default=None, alias="dice")
+    hides: bool = field(init=False)
+    asked_by_mail: Asked | None = field(init=False)
+    elsewhere: frozenset[SideId] = field(init=False)
+    lacks_dice: Illegal | None = field(init=False)
+    _dice: Dice = field(init=False)
+    _listeners: list[Listener] = field(factory=list, init=False)
+    _views: dict[SeatId | None, Position] = field(factory=dict, init=False)
+    _pasts: dict[SeatId | None, Past] = field(factory=dict, init=False)
 
-    def __init__(
-        self,
-        ruleset: Ruleset,
-        game: Game,
-        log: Log,
-        record: Callable[[Sequence[Entry]], Sequence[Entry]] = lambda entries: entries,
-        dice: Dice | None = None,
-    ) -> None:
-        self.ruleset = ruleset
-        self.game = game
-        self._log = log
-        self._record = record
-        self._given_dice = dice
-        self._listeners: list[Listener] = []
-        self._views: dict[SeatId | None, Position] = {}
-        self._pasts: dict[SeatId | None, Past] = {}
-        self.hides = log.hides
+    def __attrs_post_init__(self) -> None:
+        self.hides = self._log.hides
         self._hear_of_mail()
 
     @property

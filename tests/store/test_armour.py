@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexboard.store.armour.blocks import LINE_BYTES, MOST_BYTES, ArmourLine, TooLarge, armour
+from hexboard.store.armour.blocks import LINE_BYTES, MOST_BYTES, ArmourLine, armour
 from hexboard.store.armour.reading import MOST_TEXT, ReadArmour, read_armour
 from hexboard.store.receiving.news import open_mail
 from hexboard.store.trouble import Refused
@@ -184,7 +184,7 @@ class TestSizes:
         assert payloads(read_armour(text_of(payload))) == [payload]
 
     def test_one_byte_more_is_refused(self) -> None:
-        with pytest.raises(TooLarge):
+        with pytest.raises(ValueError, match="more than the 432000"):
             armour(bytes(MOST_BYTES + 1), 1)
 
     @pytest.mark.parametrize(("payload", "dispatch"), [(b"", 1), (b"x", -1), (b"x", 65_536)])

@@ -1,9 +1,10 @@
 """Writing bytes as blocks of lines that a mail cannot spoil, and reading each of those lines (protocol 13.1)."""
 
 import hashlib
+import struct
 from typing import Literal, cast
 
-from attrs import frozen
+from attrs import astuple, frozen
 
 from hexboard.core.tagged_hash import tagged_hash
 from hexboard.store.letters import spell, unspell
@@ -14,6 +15,9 @@ MOST_LINES = 900
 MOST_PARTS = 16
 SLICE_BYTES = MOST_LINES * LINE_BYTES
 VERSION = 1
+
+_HEADER = struct.Struct(">2sBBHHIH16s")
+"""Of a header line: "HX", the version, parts and part in four bits each, and the rest as ``BlockHeader`` has it."""
 
 LineKind = Literal["HH", "HX", "HP"]
 """BlockHeader, data, parity."""
@@ -69,18 +73,10 @@ class BlockHeader:
     @classmethod
     def read(cls, line: ArmourLine) -> "BlockHeader | None":
         """The header a line carries, or None if it contradicts itself or its tag."""
-        data = line.data
-        if line.kind != "HH" or data[:3] != b"HX" + bytes([VERSION]):
+        mark, version, part, *rest = _HEADER.unpack(line.data)
+        if line.kind != "HH" or (mark, version) != (b"HX", VERSION):
             return None
-        header = cls(
-            parts=(data[3] >> 4) + 1,
-            part=data[3] & 15,
-            lines=int.from_bytes(data[4:6], "big"),
-            parities=int.from_bytes(data[6:8], "big"),
-            length=int.from_bytes(data[8:12], "big"),
-            dispatch=int.from_bytes(data[12:14], "big"),
-            digest=data[14:],
-        )
+        header = cls((part >> 4) + 1, part & 15, *rest)
         return header if header._holds(line.tag) else None
 
     def _holds(self, tag: str) -> bool:
@@ -100,15 +96,8 @@ class BlockHeader:
     @property
     def data(self) -> bytes:
         """The 30 bytes of the header lines."""
-        return (
-            b"HX"
-            + bytes([VERSION, (self.parts - 1) << 4 | self.part])
-            + self.lines.to_bytes(2, "big")
-            + self.parities.to_bytes(2, "big")
-            + self.length.to_bytes(4, "big")
-            + self.dispatch.to_bytes(2, "big")
-            + self.digest
-        )
+        _, part, *rest = astuple(self)
+        return _HEADER.pack(b"HX", VERSION, (self.parts - 1) << 4 | part, *rest)
 
 
 def parities_for(lines: int) -> int:
@@ -133,17 +122,13 @@ MOST_BYTES = MOST_PARTS * SLICE_BYTES
 MOST_DISPATCHES = 0xFFFF
 
 
-class TooLarge(ValueError):
-    """A payload that sixteen blocks cannot hold."""
-
-
 def armour(payload: bytes, dispatch: int) -> tuple[str, ...]:
     """The payload as armoured blocks, one for each 27,000 bytes; each ends with a line break.
 
-    Raises TooLarge above 432,000 bytes, ValueError for no bytes at all or a dispatch number beyond 65,535.
+    Raises ValueError for more than 432,000 bytes, none at all or a dispatch number beyond 65,535.
     """
     if len(payload) > MOST_BYTES:
-        raise TooLarge(f"{len(payload)} bytes are more than the {MOST_BYTES} that can be mailed as text")
+        raise ValueError(f"{len(payload)} bytes are more than the {MOST_BYTES} that can be mailed as text")
     if not payload or not 0 <= dispatch <= MOST_DISPATCHES:
         raise ValueError("a block needs a payload and a dispatch number from 0 to 65535")
     slices = _slices(payload)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 from io import FileIO
 from pathlib import Path
 
-from attrs import evolve
+from attrs import define, evolve, field
 
 from hexboard.core.command import Mailed
 from hexboard.core.event import Fact
@@ -61,6 +61,7 @@ _REMEDIES = {errno.ENOSPC: _ROOM, errno.EDQUOT: _ROOM, errno.EFBIG: _ROOM}
 _REMEDIES.update({errno.EACCES: _LEAVE, errno.EPERM: _LEAVE, errno.EROFS: _LEAVE})
 
 
+@define(eq=False, repr=False, slots=False)
 class LogFile:
     """A log file that is being written: every entry is on the disk before ``append`` returns.
 
@@ -69,26 +70,20 @@ class LogFile:
     what was read of the file (empty: there is none yet).
     """
 
-    def __init__(
-        self,
-        path: Path,
-        codec: Codec,
-        log: Log,
-        lock: GameLock,
-        closing_at: int | None = None,
-        last: Digest = "",
-        seen: bytes = b"",
-    ) -> None:
-        self.path = path
-        self._codec = codec
-        self.log = log
-        self._last = last
-        self._lock = lock
-        self._closing = closing_line(len(log.entries), self._last)
-        self._closing_at = closing_at
-        self._seen = seen
-        self._is_spoilt = False
-        self._is_mailed = log.header.fixed is not None or _records_mail(log.entries)
+    path: Path
+    _codec: Codec
+    log: Log
+    _lock: GameLock
+    _closing_at: int | None = None
+    _last: Digest = ""
+    _seen: bytes = b""
+    _closing: bytes = field(init=False)
+    _is_spoilt: bool = field(default=False, init=False)
+    _is_mailed: bool = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._closing = closing_line(len(self.log.entries), self._last)
+        self._is_mailed = self.log.header.fixed is not None or _records_mail(self.log.entries)
 
     @classmethod
     def create(cls, path: Path, codec: Codec, log: Log) -> LogFile:
