@@ -125,13 +125,13 @@ def test_a_printed_page_holds_as_much_of_the_relief_as_its_frame_and_what_it_cov
     for box in (shape.box, (shape.box[0], shape.box[1], shape.box[0] + 2.0, shape.box[1] + 2.0)):
         file = BytesIO()
         page = Canvas(file, pageCompression=0)
-        PdfBrush(page, box, (10.0, 10.0), 40.0, 0.5).draw(Parts((layer,)))
+        PdfBrush(page, box, (10.0, 10.0), 40.0, 0.5).draw(Parts((layer,)), "")
         page.save()
         assert file.getvalue().count(b"/SMask ") == 1
         sizes.append(len(file.getvalue()))
     assert sizes[1] < sizes[0]
     far = BytesIO()
     page = Canvas(far, pageCompression=0)
-    PdfBrush(page, (90.0, 90.0, 91.0, 91.0), (10.0, 10.0), 40.0, 0.5).draw(Parts((layer,)))
+    PdfBrush(page, (90.0, 90.0, 91.0, 91.0), (10.0, 10.0), 40.0, 0.5).draw(Parts((layer,)), "")
     page.save()
     assert b"/SMask" not in far.getvalue()
