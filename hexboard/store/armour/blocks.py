@@ -2,6 +2,7 @@
 
 import hashlib
 import struct
+from functools import lru_cache
 from typing import Literal, cast
 
 from attrs import astuple, frozen
@@ -144,6 +145,7 @@ def _slices(payload: bytes) -> list[bytes]:
     return [payload[at : at + SLICE_BYTES] for at in range(0, len(payload), SLICE_BYTES)]
 
 
+@lru_cache(maxsize=8)  # an invitation goes along with mail after mail until one is answered
 def _block(piece: bytes, dispatch: int, part: int, parts: int) -> str:
     header = BlockHeader.of(piece, dispatch, part, parts)
     tag = header.tag
