@@ -1,16 +1,13 @@
 """A map cut into sheets of paper."""
 
-import io
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from reportlab.lib.units import mm
-from reportlab.pdfbase.pdfmetrics import stringWidth
-from reportlab.pdfgen.canvas import Canvas
 
-from hexboard.art.painters.printing.pdf import cuts, draw_marks
+from hexboard.art.lettering import width
+from hexboard.art.painters.printing.pdf import cuts, marks
 from hexboard.art.painters.printing.tiling import MARGIN_MM, PAPERS, tiling
+from hexboard.art.shapes import Stroke, Text
 
 A4 = PAPERS["a4"]
 
@@ -79,31 +76,19 @@ def test_what_cannot_be_printed_says_what_to_change(hex_mm: float, overlap: floa
         tiling((0.0, 0.0, 90.0, 90.0), A4, hex_mm, overlap)
 
 
-class Paper(Canvas):
-    """A page that remembers where words begin and end, and where upright marks stand at its foot."""
-
-    def __init__(self) -> None:
-        super().__init__(io.BytesIO())
-        self.words: list[tuple[str, float, float]] = []
-        self.marks: list[float] = []
-
-    def drawString(self, x: float, y: float, text: str, *_: object, **__: object) -> None:  # noqa: N802
-        self.words.append((text, x, x + stringWidth(text, self._fontname, self._fontsize)))
-
-    def line(self, x1: float, y1: float, x2: float, y2: float) -> None:
-        if x1 == x2:
-            self.marks.append(x1)
-
-
 @pytest.mark.parametrize("wide", [9.5, 10.0, 12.0, 13.0, 16.0, 19.0, 27.0])
 @pytest.mark.parametrize("title", ["Short", "A long name of a campaign, and the longest name of a scenario in it"])
 def test_the_name_of_a_sheet_is_on_the_paper_however_narrow_the_picture(wide: float, title: str) -> None:
     plan = tiling((0.0, 0.0, wide, 40.0), A4, 20.0)
     for tile in plan.tiles():
-        page = Paper()
-        draw_marks(page, plan, tile, title)
-        assert page.words[0][0] == tile.label
-        for _, start, end in page.words:
-            assert start >= MARGIN_MM * mm
-            assert end <= (plan.paper.width - MARGIN_MM) * mm
-            assert title != "Short" or not any(start < mark < end for mark in page.marks)
+        found = list(marks(plan, tile, title))
+        words = [each for each in found if isinstance(each, Text)]
+        lines = [line for each in found if isinstance(each, Stroke) for line in each.lines]
+        upright = [first[0] for first, last in lines if first[0] == last[0]]
+        assert words[0].text == tile.label
+        for word in words:
+            start, end = word.at[0], word.at[0] + width(word.text, word.face) * word.size
+            assert word.anchor == "start"
+            assert start >= MARGIN_MM
+            assert end <= plan.paper.width - MARGIN_MM
+            assert title != "Short" or not any(start < mark < end for mark in upright)

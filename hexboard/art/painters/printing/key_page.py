@@ -3,37 +3,46 @@
 from collections.abc import Iterator
 
 from reportlab.lib.units import mm
-from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
+from hexboard.art.lettering import CAPITALS, width
 from hexboard.art.painters.parts import Parts
-from hexboard.art.painters.printing.paint_pdf import PdfBrush, letters
+from hexboard.art.painters.printing.paint_pdf import PdfBrush, paper_brush
 from hexboard.art.painters.printing.tiling import MARGIN_MM, Tiling
 from hexboard.art.shapes import Colour, Shape, Stroke, Text, box_corners, closed
 
-_TITLE, _BODY = 16.0, 9.5  # points
-_LEAD = 14.0
+BLACK, _WHITE = "#000000", "#ffffff"
+_TITLE, _BODY, _LEAD, _MOST_LABEL = 16.0 / mm, 9.5 / mm, 14.0 / mm, 22.0 / mm
 _BAR_MM = 100.0
 _TEXT_ROOM = 62.0  # millimetres at the foot of the page for words and bar
-_MOST_LABEL = 22.0
 
 
 def draw_key(page: Canvas, plan: Tiling, title: str, parts: Parts, paper: Colour) -> None:
     """Draw the key on an upright page of the tiling's paper."""
     wide, high = sorted((plan.paper.width, plan.paper.height))
-    page.setPageSize((wide * mm, high * mm))
-    page.setFillGray(0.0)
-    page.setFont(letters("bold"), _fitting(title, _TITLE, (wide - 2 * MARGIN_MM) * mm))
-    page.drawString(MARGIN_MM * mm, (high - MARGIN_MM) * mm - _TITLE, title)
-    room = (wide - 2 * MARGIN_MM) * mm, (high - 2 * MARGIN_MM - _TEXT_ROOM) * mm - 2 * _TITLE
-    foot = _small_map(page, plan, parts, paper, (MARGIN_MM * mm, (high - MARGIN_MM) * mm - 2 * _TITLE), room)
-    y = foot - 2 * _LEAD
-    page.setFillGray(0.0)
-    page.setFont(letters("plain"), _BODY)
-    for line in key_words(plan):
-        page.drawString(MARGIN_MM * mm, y, line)
-        y -= _LEAD
-    _bar(page, (MARGIN_MM * mm, y - _LEAD / 2))
+    brush, room = paper_brush(page, wide, high), wide - 2 * MARGIN_MM
+    left, top, right, bottom = plan.box
+    head, tall = MARGIN_MM + 2 * _TITLE, high - 2 * MARGIN_MM - _TEXT_ROOM - 2 * _TITLE
+    scale = min(room / (right - left), tall / (bottom - top))
+    foot = head + (bottom - top) * scale
+    small_map = PdfBrush(page, plan.box, (MARGIN_MM * mm, (high - foot) * mm), scale * mm, 1.0)
+    small_map.draw(parts, paper)
+    small_map.draw_shapes(_sheets(plan, min(_MOST_LABEL / scale, plan.inner[0] / plan.hex_mm * 0.3)))
+    brush.draw_shapes(_words(plan, title, room, foot))
+
+
+def _words(plan: Tiling, title: str, room: float, foot: float) -> Iterator[Shape]:
+    """The title, and below the foot of the map how to print and join the sheets, and a bar to measure."""
+    size, lines = min(_TITLE, room / width(title, "bold")), key_words(plan)
+    yield Text(title, (MARGIN_MM, MARGIN_MM + _TITLE - size * CAPITALS / 2), size, BLACK, "bold", "start")
+    for number, line in enumerate(lines, 2):
+        at = MARGIN_MM, foot + number * _LEAD - _BODY * CAPITALS / 2
+        yield Text(line, at, _BODY, BLACK, "plain", "start")
+    y = foot + (len(lines) + 2.5) * _LEAD
+    ticks = ((MARGIN_MM + k * _BAR_MM / 10, 2.6 if k % 5 == 0 else 1.6) for k in range(11))
+    bar = ((MARGIN_MM, y), (MARGIN_MM + _BAR_MM, y)), *(((x, y), (x, y + high)) for x, high in ticks)
+    yield Stroke(bar, BLACK, 0.0, 0.7, round=False)
+    yield Text("100 mm", (MARGIN_MM + _BAR_MM + 3, y + 2.6 - _BODY * CAPITALS / 2), _BODY, BLACK, "plain", "start")
 
 
 def key_words(plan: Tiling) -> tuple[str, ...]:
@@ -56,48 +65,13 @@ def key_words(plan: Tiling) -> tuple[str, ...]:
     )
 
 
-def _small_map(
-    page: Canvas,
-    plan: Tiling,
-    parts: Parts,
-    paper: Colour,
-    corner: tuple[float, float],
-    room: tuple[float, float],
-) -> float:
-    """The whole map as large as there is room below ``corner``, with every sheet's frame and name on it; its foot."""
-    box = plan.box
-    scale = min(room[0] / (box[2] - box[0]), room[1] / (box[3] - box[1]))
-    foot = corner[1] - (box[3] - box[1]) * scale
-    brush = PdfBrush(page, box, (corner[0], foot), scale, 1.0)
-    brush.draw(parts, paper)
-    for shape in _sheets(plan, min(_MOST_LABEL / scale, plan.inner[0] / plan.hex_mm * 0.3)):
-        brush.shape(shape)
-    return foot
-
-
 def _sheets(plan: Tiling, size: float) -> Iterator[Shape]:
     """Every sheet's frame, then every name with a pale rim: the frame of a narrow sheet must not run through its name.
     """
     frames = tuple(closed(box_corners(tile.part)) for tile in plan.tiles())
-    yield Stroke(frames, "#ffffff", 0.0, 1.6)
-    yield Stroke(frames, "#000000", 0.0, 0.7)
+    yield Stroke(frames, _WHITE, 0.0, 1.6)
+    yield Stroke(frames, BLACK, 0.0, 0.7)
     for tile in plan.tiles():
         left, top, right, bottom = tile.part
         middle = (left + right) / 2, (top + bottom) / 2
-        yield Text(tile.label, middle, size, "#000000", "bold", halo="#ffffff", halo_width=size * 0.08)
-
-
-def _bar(page: Canvas, at: tuple[float, float]) -> None:
-    x, y = at
-    page.setStrokeGray(0.0)
-    page.setLineWidth(0.7)
-    page.line(x, y, x + _BAR_MM * mm, y)
-    for k in range(11):
-        high = 2.6 if k % 5 == 0 else 1.6
-        page.line(x + k * _BAR_MM / 10 * mm, y, x + k * _BAR_MM / 10 * mm, y - high * mm)
-    page.drawString(x + (_BAR_MM + 3) * mm, y - 2.6 * mm, "100 mm")
-
-
-def _fitting(text: str, size: float, room: float) -> float:
-    wide = pdfmetrics.stringWidth(text, letters("bold"), size)
-    return size if wide <= room else size * room / wide
+        yield Text(tile.label, middle, size, BLACK, "bold", halo=_WHITE, halo_width=size * 0.08)

@@ -1,10 +1,13 @@
 """Paints a display list as vectors on a page of a PDF file."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from math import ceil, floor
 
 from PIL import Image
 from reportlab.lib.colors import Color
+from reportlab.lib.units import mm
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -49,6 +52,12 @@ def letters(face: Face) -> str:
     return name
 
 
+def paper_brush(page: Canvas, wide: float, high: float) -> PdfBrush:
+    """Draws in millimetres from the upper left corner of a page of that size."""
+    page.setPageSize((wide * mm, high * mm))
+    return PdfBrush(page, (0.0, 0.0, wide, high), (0.0, 0.0), mm, 1.0)
+
+
 class PdfBrush:
     """Draws in hex units into a frame on a page: ``box`` of the drawing, its lower left corner at ``corner``, points
     of the page (1/72 inch) to a hex ``scale``, and the width in points of what a display list calls a pixel.
@@ -70,10 +79,9 @@ class PdfBrush:
         frame = self._page.beginPath()
         frame.rect(*self._corner, wide * self._scale, high * self._scale)
         self._page.clipPath(frame, stroke=0, fill=0)
-        self.shape(Area((box_corners(self._box),), paper))
+        self.draw_shapes([Area((box_corners(self._box),), paper)])
         for layer in parts.within(self._box, self._scale / self._pixel):
-            for shape in layer.shapes:
-                self.shape(shape)
+            self.draw_shapes(layer.shapes)
         self._page.restoreState()
 
     def _at(self, point: Point) -> Point:
@@ -83,15 +91,19 @@ class PdfBrush:
             self._corner[1] + (self._box[3] - point[1]) * self._scale,
         )
 
-    def shape(self, shape: Shape) -> None:
-        """Draw a shape, be it outside the frame."""
+    def draw_shapes(self, shapes: Iterable[Shape]) -> None:
+        """Draw shapes, be they outside the frame."""
+        for shape in shapes:
+            self._shape(shape)
+
+    def _shape(self, shape: Shape) -> None:
         match shape:
             case Area(rings, fill, holes):
                 self._fill(self._path(rings, closed=True), fill, _EVEN_ODD if holes else _NON_ZERO)
             case Stroke():
                 self._stroke(shape)
             case Signs():
-                self.shape(shape.outlined())
+                self._shape(shape.outlined())
             case Discs(centres, radius, fill):
                 self._discs(centres, radius, fill)
             case Text():

@@ -5,44 +5,43 @@ from collections.abc import Callable, Iterator
 
 from reportlab import rl_config
 from reportlab.lib.units import mm
-from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from hexboard.art.colours.palette import Palette
+from hexboard.art.lettering import CAPITALS, width
 from hexboard.art.painters.parts import Parts
-from hexboard.art.painters.printing.key_page import draw_key
-from hexboard.art.painters.printing.paint_pdf import PdfBrush, letters
+from hexboard.art.painters.printing.key_page import BLACK, draw_key
+from hexboard.art.painters.printing.paint_pdf import PdfBrush, paper_brush
 from hexboard.art.painters.printing.tiling import MARGIN_MM, Tile, Tiling
-from hexboard.art.shapes import DisplayList
+from hexboard.art.shapes import Box, DisplayList, Shape, Stroke, Text
 
 _FAR, _NEAR = 5.0, 1.0  # where a mark ends and begins, in millimetres from the picture
 _HAIR = 0.35  # points
-_LABEL, _SMALL = 11.0, 7.0  # points
+_LABEL, _SMALL = 11.0 / mm, 7.0 / mm
 _BASE = 5.2  # millimetres from the picture to the line the name stands on
 _GAP = 2.0  # millimetres, from the name to a mark and between its parts
 
 
-def draw_marks(page: Canvas, plan: Tiling, tile: Tile, title: str) -> None:
-    """Marks at the cuts of one sheet, and its name and the map's below the picture."""
-    left, right, top, bottom = frame(plan, tile)
-    page.setLineWidth(_HAIR)
-    page.setStrokeGray(0.0)
-    page.setFillGray(0.0)
-    page.setDash([])
-    for x in cuts(left, right, plan.overlap * mm, tile.column, plan.columns):
-        page.line(x, top + _NEAR * mm, x, top + _FAR * mm)
-        page.line(x, bottom - _NEAR * mm, x, bottom - _FAR * mm)
-    for y in cuts(-top, -bottom, plan.overlap * mm, tile.row, plan.rows):
-        page.line(left - _NEAR * mm, -y, left - _FAR * mm, -y)
-        page.line(right + _NEAR * mm, -y, right + _FAR * mm, -y)
-    _name(page, plan, tile, title)
+def marks(plan: Tiling, tile: Tile, title: str) -> Iterator[Shape]:
+    """Marks at the cuts of one sheet, and its name and the map's below the picture, in millimetres of the paper."""
+    left, top, right, bottom = frame(plan, tile)
+    across = tuple(cuts(left, right, plan.overlap, tile.column, plan.columns))
+    down = cuts(top, bottom, plan.overlap, tile.row, plan.rows)
+    lines = [((x, y + way * _NEAR), (x, y + way * _FAR)) for x in across for y, way in ((top, -1), (bottom, 1))]
+    lines += [((x + way * _NEAR, y), (x + way * _FAR, y)) for y in down for x, way in ((left, -1), (right, 1))]
+    yield Stroke(tuple(lines), BLACK, 0.0, _HAIR, round=False)
+    rest = f"{title}   column {tile.column + 1} of {plan.columns}, row {tile.row + 1} of {plan.rows}"
+    most, head = plan.paper.width - 2 * MARGIN_MM, width(tile.label, "bold") * _LABEL + _GAP
+    small = min(_SMALL, (most - head) / width(rest, "plain"))
+    x, y = _name_start(head + width(rest, "plain") * small, right, across, MARGIN_MM + most), bottom + _BASE
+    yield Text(tile.label, (x, y - CAPITALS * _LABEL / 2), _LABEL, BLACK, "bold", "start")
+    yield Text(rest, (x + head, y - CAPITALS * small / 2), small, BLACK, "plain", "start")
 
 
-def frame(plan: Tiling, tile: Tile) -> tuple[float, float, float, float]:
-    """Left, right, top and bottom of a sheet's picture on the page, in points."""
-    left, top = MARGIN_MM * mm, (plan.paper.height - MARGIN_MM) * mm
+def frame(plan: Tiling, tile: Tile) -> Box:
+    """Where a sheet's picture lies on the paper, in millimetres."""
     wide, high = tile.part[2] - tile.part[0], tile.part[3] - tile.part[1]
-    return left, left + wide * plan.hex_mm * mm, top, top - high * plan.hex_mm * mm
+    return MARGIN_MM, MARGIN_MM, MARGIN_MM + wide * plan.hex_mm, MARGIN_MM + high * plan.hex_mm
 
 
 def cuts(start: float, end: float, overlap: float, number: int, count: int) -> Iterator[float]:
@@ -53,29 +52,13 @@ def cuts(start: float, end: float, overlap: float, number: int, count: int) -> I
     yield end - (overlap / 2 if number < count - 1 else 0.0)
 
 
-def _name(page: Canvas, plan: Tiling, tile: Tile, title: str) -> None:
-    name, rest = tile.label, f"{title}   column {tile.column + 1} of {plan.columns}, row {tile.row + 1} of {plan.rows}"
-    bold, plain = letters("bold"), letters("plain")
-    most = (plan.paper.width - 2 * MARGIN_MM) * mm
-    head = pdfmetrics.stringWidth(name, bold, _LABEL) + _GAP * mm
-    small = _SMALL * min(1.0, (most - head) / pdfmetrics.stringWidth(rest, plain, _SMALL))
-    left, right, _, bottom = frame(plan, tile)
-    marks = tuple(cuts(left, right, plan.overlap * mm, tile.column, plan.columns))
-    x = _name_start(head + pdfmetrics.stringWidth(rest, plain, small), right, marks, left + most)
-    y = bottom - _BASE * mm
-    page.setFont(bold, _LABEL)
-    page.drawString(x, y, name)
-    page.setFont(plain, small)
-    page.drawString(x + head, y, rest)
-
-
 def _name_start(wide: float, right: float, marks: tuple[float, ...], edge: float) -> float:
     """Where a name begins that is ``wide``: amid the marks, or beside a picture too narrow for it; if need be across a
     mark, but never past ``edge``, the end of what a printer reaches.
     """
-    if wide + 2 * _GAP * mm <= marks[-1] - marks[0]:
+    if wide + 2 * _GAP <= marks[-1] - marks[0]:
         return (marks[0] + marks[-1] - wide) / 2
-    return min(right + _GAP * mm, edge - wide)
+    return min(right + _GAP, edge - wide)
 
 
 rl_config.useA85 = 0  # streams as bytes; as letters they are a quarter larger
@@ -103,7 +86,8 @@ def pdf_of(
 
 
 def _sheet(page: Canvas, plan: Tiling, tile: Tile, parts: Parts, title: str, palette: Palette) -> None:
-    page.setPageSize((plan.paper.width * mm, plan.paper.height * mm))
+    brush = paper_brush(page, plan.paper.width, plan.paper.height)
     left, _, _, bottom = frame(plan, tile)
-    PdfBrush(page, tile.part, (left, bottom), plan.hex_mm * mm, PIXEL).draw(parts, palette.colour("table"))
-    draw_marks(page, plan, tile, title)
+    corner = left * mm, (plan.paper.height - bottom) * mm
+    PdfBrush(page, tile.part, corner, plan.hex_mm * mm, PIXEL).draw(parts, palette.colour("table"))
+    brush.draw_shapes(marks(plan, tile, title))
