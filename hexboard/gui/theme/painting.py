@@ -1,6 +1,7 @@
 """What widgets are written and painted with: letters and measures of the window, boxes, words, dice, kept pictures."""
 
 from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -50,8 +51,10 @@ def set_base_font(app: QApplication, per_cent: int) -> None:
     font.setPixelSize(round(BASE * per_cent / 100))
     font.setFeature(QFont.Tag("tnum"), 1)  # figures of one width: columns of them stand straight
     app.setFont(font)
+    zoom.cache_clear()
 
 
+@cache
 def zoom() -> float:
     """How much larger than usual all text is: 1.0 at 100 %."""
     size = QApplication.font().pixelSize()
@@ -88,10 +91,12 @@ def title_font(pixels: float, *, italic: bool = False) -> QFont:
 
 
 _JOINER = "\N{WORD JOINER}"
+_FEW = 512
 
 
-def broken(words: str, font: QFont, wide: int) -> list[str]:
-    """Words on rows of so many pixels, broken at blanks."""
+@lru_cache(_FEW)
+def broken(words: str, font: QFont, wide: int) -> tuple[str, ...]:
+    """Words on rows of so many pixels, broken at blanks. Kept for a while: each step asks for the same again."""
     held = words.replace("/", f"/{_JOINER}")  # or the name of a brigade would be broken behind it
     layout = QTextLayout(held, font)
     layout.beginLayout()
@@ -100,7 +105,7 @@ def broken(words: str, font: QFont, wide: int) -> list[str]:
         line.setLineWidth(max(wide, 1))
         found.append(held[line.textStart() : line.textStart() + line.textLength()].replace(_JOINER, ""))
     layout.endLayout()
-    return found
+    return tuple(found)
 
 
 def rows(words: str, metrics: QFontMetrics, wide: int, most: int = 2) -> tuple[str, ...]:
