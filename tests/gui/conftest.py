@@ -37,7 +37,7 @@ from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.painting import load_fonts
 from hexboard.module.folder import Library, anybody, find_modules
 from hexboard.play.places import Places
-from hexboard.play.starting import Running, new_table
+from hexboard.play.starting import Running, new_table, open_table
 from tests.gui.turns.keyboard import Keyboard
 
 from .shared_maps import share_maps, share_small_pictures
@@ -334,18 +334,33 @@ def window(
     QGuiApplication.clipboard().clear()
 
 
+@pytest.fixture(scope="session")
+def plain_file(toy_library: Library, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """What the file of a game just begun holds that hides nothing, of one player: it is begun once for all tests."""
+    path = tmp_path_factory.mktemp("plain") / "open.hexlog"
+    new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True).close()
+    return path.read_bytes()
+
+
 @pytest.fixture
-def plain_game(toy_library: Library, places: Places) -> Running:
-    """A game that hides nothing, of one player, on the disk."""
+def plain_path(plain_file: bytes, places: Places) -> Path:
+    """Such a game, on the disk."""
     path = places.games / "open.hexlog"
-    made = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
-    made.close()
-    return made
+    path.write_bytes(plain_file)
+    return path
 
 
 @pytest.fixture
-def playing(window: MainWindow, plain_game: Running) -> MainWindow:
-    window.open_path(plain_game.path)
+def plain_game(plain_path: Path, toy_library: Library) -> Running:
+    """The same, which was closed again."""
+    opened = open_table(plain_path, toy_library)
+    opened.close()
+    return opened
+
+
+@pytest.fixture
+def playing(window: MainWindow, plain_path: Path) -> MainWindow:
+    window.open_path(plain_path)
     assert window.playing
     return window
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TypeVar
 from urllib.parse import unquote
 
@@ -40,7 +41,6 @@ from hexboard.gui.settings import Settings
 from hexboard.gui.theme.painting import BASE, SMALL
 from hexboard.play.by_mail.conduct import Conduct
 from hexboard.play.by_mail.fair_play import FAIR_PLAY
-from hexboard.play.starting import Running
 from hexboard.store.words import MOST_NOTE
 from tests.gui.player import Player
 
@@ -326,10 +326,10 @@ def text_size(qapp: QApplication, settings: Settings) -> Iterator[None]:
 
 @pytest.mark.parametrize("per_cent", [150, 200])
 def test_text_grows_at_once_and_everywhere(
-    window: MainWindow, plain_game: Running, settings: Settings, text_size: None, per_cent: int, qtbot: QtBot
+    window: MainWindow, plain_path: Path, settings: Settings, text_size: None, per_cent: int, qtbot: QtBot
 ) -> None:
     """Every panel, dialog, menu and page, open or behind another, and no start anew."""
-    window.open_path(plain_game.path)
+    window.open_path(plain_path)
     for panel in TITLES:
         if panel in window.page.inspector.panels:
             window.page.show_panel(panel)

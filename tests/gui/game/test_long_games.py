@@ -100,9 +100,9 @@ def left_of(parts: list[weakref.ref[Any]]) -> list[str]:
 
 
 def test_a_closed_game_leaves_nothing_in_memory(
-    window: MainWindow, plain_game: Running, little_garbage: None
+    window: MainWindow, plain_path: Path, little_garbage: None
 ) -> None:
-    window.open_path(plain_game.path)
+    window.open_path(plain_path)
     window.session.bridge.submit("csa", Note("played"))
     first = parts_of(window)
     window.show_start()
@@ -160,24 +160,24 @@ def test_a_long_game_is_read_beside_the_window_which_says_how_far_it_is(
 
 
 def test_nothing_is_said_of_a_short_one(
-    window: MainWindow, plain_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, beside: None
+    window: MainWindow, plain_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, beside: None
 ) -> None:
     said: list[str] = []
     monkeypatch.setattr(window.notice, "say", lambda text, *_, **__: said.append(text))
     monkeypatch.setattr(game_window, "_PATIENCE_MS", 60_000)
-    window.open_path(plain_game.path)
+    window.open_path(plain_path)
     assert not window.playing
     qtbot.waitUntil(lambda: window.playing, timeout=30_000)
     assert said == []
 
 
 def test_the_game_on_the_screen_is_read_anew_before_anybody_can_make_a_move_in_it(
-    window: MainWindow, plain_game: Running, qtbot: QtBot, beside: None
+    window: MainWindow, plain_path: Path, qtbot: QtBot, beside: None
 ) -> None:
-    window.open_path(plain_game.path)
+    window.open_path(plain_path)
     qtbot.waitUntil(lambda: window.playing, timeout=30_000)
     before = window.session
-    window.open_path(plain_game.path)
+    window.open_path(plain_path)
     assert window.session is not before
     assert window.session.bridge.submit("csa", Note("kept"))
     assert not window.notice.text()
@@ -198,7 +198,7 @@ def test_who_opens_another_game_meanwhile_keeps_it(
 
 
 def test_reading_can_be_stopped_and_asked_for_once_only(
-    window: MainWindow, plain_game: Running, reading: tuple[Reading, Event], qtbot: QtBot
+    window: MainWindow, plain_path: Path, reading: tuple[Reading, Event], qtbot: QtBot
 ) -> None:
     long_one, go_on = reading
     window.open_path(long_one.path)
@@ -208,9 +208,9 @@ def test_reading_can_be_stopped_and_asked_for_once_only(
     go_on.set()
     qtbot.waitUntil(lambda: not shiboken6.isValid(long_one))
     assert not window.playing
-    window.open_path(plain_game.path)
+    window.open_path(plain_path)
     qtbot.waitUntil(lambda: window.playing)
-    assert window.session.running.path == plain_game.path
+    assert window.session.running.path == plain_path
 
 
 def test_how_far_it_is_leaves_buttons_and_other_notices_alone(

@@ -24,7 +24,7 @@ from hexboard.gui.pages.new_game import NewGamePage
 from hexboard.gui.panels.inspector.page import Page
 from hexboard.module.folder import Library, find_modules
 from hexboard.play.places import AgreedCode, Places
-from hexboard.play.starting import Rules, Running, new_table
+from hexboard.play.starting import Rules, new_table
 from hexboard.store.game_file.game_lock import GameLock
 from tests.gui.conftest import TOY
 
@@ -165,8 +165,8 @@ def test_code_from_outside_is_not_touched_before_somebody_begins_its_game(
 
 
 @pytest.mark.usefixtures("at_the_start")
-def test_the_window_answers_between_the_parts_of_a_page(window: MainWindow, plain_game: Running) -> None:
-    window.open_path(plain_game.path)
+def test_the_window_answers_between_the_parts_of_a_page(window: MainWindow, plain_path: Path) -> None:
+    window.open_path(plain_path)
     seen = set()
     while not window.playing:
         assert window.front.isVisible(), "the page before stays until all of the next is there"
@@ -177,10 +177,10 @@ def test_the_window_answers_between_the_parts_of_a_page(window: MainWindow, plai
 
 
 def test_what_stands_in_a_panel_that_was_made_ready_is_laid_out_over_its_width(
-    window: MainWindow, plain_game: Running
+    window: MainWindow, plain_path: Path
 ) -> None:
     window.resize(1600, 900)
-    window.open_path(plain_game.path)
+    window.open_path(plain_path)
     while not window.playing:
         QApplication.processEvents()
     (shown,) = [page for page in window.page.inspector.findChildren(Page) if page.isVisible()]
@@ -209,8 +209,8 @@ def test_who_goes_back_before_the_game_is_there_has_begun_none(
     qtbot.waitUntil(lambda: window.playing, timeout=_LONG)
 
 
-def test_two_clicks_on_a_game_open_it_once(window: MainWindow, plain_game: Running, qtbot: QtBot) -> None:
-    window.open_path(plain_game.path)
+def test_two_clicks_on_a_game_open_it_once(window: MainWindow, plain_path: Path, qtbot: QtBot) -> None:
+    window.open_path(plain_path)
     qtbot.waitUntil(lambda: window.playing, timeout=_LONG)
     window.show_start()
     games, opened = window.front.start_page.recent, list[object]()
@@ -223,34 +223,34 @@ def test_two_clicks_on_a_game_open_it_once(window: MainWindow, plain_game: Runni
 
 
 def test_a_guided_turn_that_was_turned_away_from_does_not_begin_in_another_game(
-    window: MainWindow, plain_game: Running, qtbot: QtBot
+    window: MainWindow, plain_path: Path, qtbot: QtBot
 ) -> None:
     window.start_guide()
-    window.open_path(plain_game.path)
+    window.open_path(plain_path)
     qtbot.waitUntil(lambda: window.playing, timeout=_LONG)
     qtbot.wait(1)
-    assert window.session.running.path == plain_game.path
+    assert window.session.running.path == plain_path
     assert window.guiding is None
 
 
 @pytest.mark.usefixtures("at_the_start")
-def test_who_turns_away_while_the_page_is_made_leaves_the_game(window: MainWindow, plain_game: Running) -> None:
-    window.open_path(plain_game.path)
+def test_who_turns_away_while_the_page_is_made_leaves_the_game(window: MainWindow, plain_path: Path) -> None:
+    window.open_path(plain_path)
     while not window.findChildren(GamePage):
         QApplication.processEvents()
     choose(window, "road_to_richmond")
     assert window.open_game is None
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert window.findChildren(GamePage) == []
-    lock = GameLock(plain_game.path)
+    lock = GameLock(plain_path)
     lock.take()
     lock.release()
 
 
 def test_a_picture_of_the_window_waits_for_the_page_that_is_being_made(
-    window: MainWindow, plain_game: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, plain_path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.open_path(plain_game.path)
+    window.open_path(plain_path)
     while not window.findChildren(GamePage):
         QApplication.processEvents()
     assert not window.playing
@@ -267,13 +267,13 @@ def test_a_picture_of_the_window_waits_for_the_page_that_is_being_made(
         assert window.playing
 
 
-def test_the_window_can_be_closed_while_a_page_is_made(window: MainWindow, plain_game: Running) -> None:
-    window.open_path(plain_game.path)
+def test_the_window_can_be_closed_while_a_page_is_made(window: MainWindow, plain_path: Path) -> None:
+    window.open_path(plain_path)
     while not window.findChildren(GamePage):
         QApplication.processEvents()
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)  # the fixture closes it again
     window.close()
-    lock = GameLock(plain_game.path)
+    lock = GameLock(plain_path)
     lock.take()
     lock.release()
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,19 +10,18 @@ from PySide6.QtCore import QCoreApplication, QEvent
 
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
-from hexboard.play.starting import Running
 from hexboard.store.game_file.game_lock import GameLock
 from tests.store.hostile_files import SENSELESS, Game
 
 
 @pytest.mark.parametrize("kind", ["no set-up", "a set-up of a unit unknown", "a scenario that is not there"])
 def test_a_senseless_game_is_refused_and_the_one_on_the_screen_stays(
-    playing: MainWindow, plain_game: Running, kind: str
+    playing: MainWindow, plain_path: Path, kind: str
 ) -> None:
     shown = playing.open_game
-    hostile = Game(plain_game.path.read_bytes())
+    hostile = Game(plain_path.read_bytes())
     SENSELESS[kind](hostile)
-    path = plain_game.path.with_name("hostile.hexlog")
+    path = plain_path.with_name("hostile.hexlog")
     path.write_bytes(hostile.data())
     playing.open_path(path)
     assert playing.open_game is shown
@@ -33,7 +33,7 @@ def test_a_senseless_game_is_refused_and_the_one_on_the_screen_stays(
     "where", ["hexboard.gui.session.session.JournalLines", "hexboard.gui.pages.game_page.Inspector", ""]
 )
 def test_what_fails_on_its_way_to_the_screen_is_put_away_again(
-    window: MainWindow, plain_game: Running, where: str, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, plain_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: Any) -> None:
         raise KeyError("gbr-guards")
@@ -43,14 +43,14 @@ def test_what_fails_on_its_way_to_the_screen_is_put_away_again(
             patched.setattr(where, fail)
         else:
             patched.setattr(GamePage, "start", fail)
-        window.open_path(plain_game.path)
+        window.open_path(plain_path)
     assert not window.playing
     assert window.front.start_page.isVisible()
     assert window.notice.text().count("open.hexlog cannot be shown (KeyError: ") == 1
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert window.findChildren(GamePage) == []
-    lock = GameLock(plain_game.path)
+    lock = GameLock(plain_path)
     lock.take()
     lock.release()
-    window.open_path(plain_game.path)
+    window.open_path(plain_path)
     assert window.playing

@@ -51,15 +51,15 @@ def drop(window: MainWindow, data: QMimeData) -> None:
     window.dropEvent(event)
 
 
-def test_the_inspector_is_next_time_as_it_was_left(playing: MainWindow, plain_game: Running) -> None:
+def test_the_inspector_is_next_time_as_it_was_left(playing: MainWindow, plain_path: Path) -> None:
     playing.page.show_panel("rules")
     playing.show_start()
-    playing.open_path(plain_game.path)
+    playing.open_path(plain_path)
     assert playing.page.inspector.is_open("rules")
     assert not playing.page.inspector.is_open("journal")
     playing.acts.action("inspector").trigger()
     playing.show_start()
-    playing.open_path(plain_game.path)
+    playing.open_path(plain_path)
     assert not playing.page.inspector_is_open
 
 
@@ -74,7 +74,7 @@ def test_whoever_is_played_elsewhere_is_not_handed_the_screen_where_the_settings
     assert window.session.bridge.seats == ("red",)
 
 
-def test_a_game_left_and_opened_again_is_the_same(playing: MainWindow, plain_game: Running) -> None:
+def test_a_game_left_and_opened_again_is_the_same(playing: MainWindow, plain_path: Path) -> None:
     player = Player(playing)
     player.take_from_tray("csa-pickett")
     player.go("0303")
@@ -83,14 +83,14 @@ def test_a_game_left_and_opened_again_is_the_same(playing: MainWindow, plain_gam
     camera = playing.page.view.camera()
     playing.show_start()
     assert not playing.playing
-    playing.open_path(plain_game.path)
+    playing.open_path(plain_path)
     assert playing.session.table.view().state == before
     assert playing.page.view.camera() == pytest.approx(camera, abs=0.1)
 
 
-def test_the_keys_of_what_lies_on_the_map_go_on_in_the_next_game(playing: MainWindow, plain_game: Running) -> None:
+def test_the_keys_of_what_lies_on_the_map_go_on_in_the_next_game(playing: MainWindow, plain_path: Path) -> None:
     playing.show_start()
-    playing.open_path(plain_game.path)
+    playing.open_path(plain_path)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     view = playing.page.view
     QTest.keyClick(view.viewport(), Qt.Key.Key_H)
@@ -111,9 +111,9 @@ def test_what_was_chosen_in_a_menu_is_let_go_of_by_no_key(playing: MainWindow) -
     assert overlays.is_on("zones")
 
 
-def test_the_game_played_last_is_offered_on_the_start_page(playing: MainWindow, plain_game: Running) -> None:
+def test_the_game_played_last_is_offered_on_the_start_page(playing: MainWindow, plain_path: Path) -> None:
     playing.show_start()
-    assert playing.settings.recent()[0].path == str(plain_game.path.resolve())
+    assert playing.settings.recent()[0].path == str(plain_path.resolve())
     Player(playing).press("Continue")
     assert playing.playing, playing.notice.text()
 
@@ -128,9 +128,9 @@ def test_where_a_game_stands_is_written_down_while_it_is_played(playing: MainWin
     qtbot.waitUntil(lambda: playing.settings.recent()[0].moment == now)
 
 
-def test_a_game_file_is_opened_by_dropping_it(window: MainWindow, plain_game: Running) -> None:
+def test_a_game_file_is_opened_by_dropping_it(window: MainWindow, plain_path: Path) -> None:
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(plain_game.path))])
+    data.setUrls([QUrl.fromLocalFile(str(plain_path))])
     drop(window, data)
     assert window.playing
 
@@ -184,9 +184,9 @@ def test_a_strange_module_is_run_only_when_it_is_trusted(window: MainWindow, run
     assert window.open_game is not None
 
 
-def test_a_killed_window_offers_its_game_back(window: MainWindow, plain_game: Running, places: Places) -> None:
+def test_a_killed_window_offers_its_game_back(window: MainWindow, plain_path: Path, places: Places) -> None:
     note = places.state / "open-0123456789abcdef.txt"
-    note.write_text(str(plain_game.path), encoding="utf-8")
+    note.write_text(str(plain_path), encoding="utf-8")
     window.offer_back()
     assert "nothing is lost" in window.notice.text()
     Player(window).press("Go on with it", window.notice)
@@ -194,12 +194,12 @@ def test_a_killed_window_offers_its_game_back(window: MainWindow, plain_game: Ru
 
 
 def test_that_a_game_was_left_behind_is_said_no_more_once_it_is_open(
-    window: MainWindow, plain_game: Running, places: Places
+    window: MainWindow, plain_path: Path, places: Places
 ) -> None:
     note = places.state / "open-0123456789abcdef.txt"
-    note.write_text(str(plain_game.path), encoding="utf-8")
+    note.write_text(str(plain_path), encoding="utf-8")
     window.offer_back()
-    window.open_path(plain_game.path)
+    window.open_path(plain_path)
     assert window.playing
     assert not window.notice.text()
 
@@ -528,9 +528,9 @@ def test_a_saved_mail_whose_text_is_packed_is_opened(window: MainWindow, toy_lib
     assert window.playing, window.notice.text()
 
 
-def test_a_game_whose_module_is_not_here_says_so(window: MainWindow, plain_game: Running) -> None:
-    strange = plain_game.path.with_name("strange.hexlog")
-    strange.write_bytes(plain_game.path.read_bytes().replace(b"road_to_richmond", b"road_to_nowhere", 1))
+def test_a_game_whose_module_is_not_here_says_so(window: MainWindow, plain_path: Path) -> None:
+    strange = plain_path.with_name("strange.hexlog")
+    strange.write_bytes(plain_path.read_bytes().replace(b"road_to_richmond", b"road_to_nowhere", 1))
     window.open_path(strange)
     assert "there is no game" in window.notice.text()
     assert "road_to_nowhere" in window.notice.text()
@@ -713,8 +713,8 @@ def test_a_game_that_goes_on_while_its_mail_is_read_takes_the_mail_after_that(
     assert any(entry.command == Note("meanwhile") for entry in window.session.table.log.entries)
 
 
-def test_who_only_looks_at_a_game_reads_so_and_is_offered_no_mail(window: MainWindow, plain_game: Running) -> None:
-    running = open_table(plain_game.path, only_look=True)
+def test_who_only_looks_at_a_game_reads_so_and_is_offered_no_mail(window: MainWindow, plain_path: Path) -> None:
+    running = open_table(plain_path, only_look=True)
     window.opening.opened.emit(running, ("csa", "usa"), None)
     until_open(window)
     prompt = window.page.prompt

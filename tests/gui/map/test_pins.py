@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -51,11 +53,11 @@ def test_a_note_of_ones_own_is_on_the_map_and_in_no_log(playing: MainWindow) -> 
     assert _listed(playing) == [f"1204 Pin: {_SECRET}", f"Take away: 1204 Pin: {_SECRET}"]
 
 
-def test_it_outlives_the_window_and_is_found_again(playing: MainWindow, plain_game: Running, qtbot: QtBot) -> None:
+def test_it_outlives_the_window_and_is_found_again(playing: MainWindow, plain_path: Path, qtbot: QtBot) -> None:
     Player(playing).click_hex("1204")
     _write(playing, _SECRET, for_all=False)
     playing.show_start()
-    playing.open_path(plain_game.path)
+    playing.open_path(plain_path)
     assert [note.text for note in playing.page.pins.all()] == [_SECRET]
     playing.show_palette()
     palette = playing.findChild(CommandPalette)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtWidgets import QApplication
 
 from hexboard.gui.main_window import MainWindow
@@ -9,7 +11,6 @@ from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.panels.inspector.rules import RulesPanel
 from hexboard.gui.settings import Settings
 from hexboard.module import rulebook
-from hexboard.play.starting import Running
 
 
 def test_opening_a_game_makes_only_what_is_seen_and_reads_no_clause(playing: MainWindow) -> None:
@@ -25,13 +26,13 @@ def test_opening_a_game_makes_only_what_is_seen_and_reads_no_clause(playing: Mai
 
 
 def test_a_game_is_opened_with_whatever_panel_was_on_top_when_one_was_left(
-    window: MainWindow, settings: Settings, plain_game: Running
+    window: MainWindow, settings: Settings, plain_path: Path
 ) -> None:
     """With the journal on top no game could be shown any more: it was made before what it spoke to on the map."""
     for panel in TITLES:
         window.show_start()  # what is on top of the game before is kept as it is left
         settings.panel = panel
-        window.open_path(plain_game.path)
+        window.open_path(plain_path)
         assert window.playing, panel
         wanted = panel if panel in window.page.inspector.panels else "here"
         assert window.page.inspector.current == wanted

@@ -19,7 +19,7 @@ from hexboard.module.folder import Library
 from hexboard.play.by_mail.mailing import pack_turn
 from hexboard.play.places import Places
 from hexboard.play.scans import ScanShelf
-from hexboard.play.starting import Running, new_table
+from hexboard.play.starting import new_table
 
 from .scanned import COLOUR, LONG, laid, scan_file, settled
 
@@ -70,29 +70,29 @@ def test_a_scan_lies_on_the_map_and_can_be_taken_off(playing: MainWindow, tmp_pa
 
 
 def test_it_is_there_again_when_the_game_is_opened_again(
-    playing: MainWindow, places: Places, plain_game: Running, tmp_path: Path, qtbot: QtBot
+    playing: MainWindow, places: Places, plain_path: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
     scan = laid(playing.session.table.game.board, scan_file(tmp_path), SPREAD)
     table_of(playing).put("map", scan)
     playing.show_start()
-    playing.open_path(plain_game.path)
+    playing.open_path(plain_path)
     settled(table_of(playing), qtbot)
     assert len(items(playing)) == 1
     assert ScanShelf(places.scans, "road_to_richmond").scans() == {"map": scan}
 
 
 def test_nothing_of_a_scan_is_in_the_game_or_in_a_mail(
-    playing: MainWindow, places: Places, plain_game: Running, tmp_path: Path, qtbot: QtBot
+    playing: MainWindow, places: Places, plain_path: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    before = plain_game.path.read_bytes()
+    before = plain_path.read_bytes()
     table = table_of(playing)
     table.put("map", laid(playing.session.table.game.board, scan_file(tmp_path, "secret-scan.png"), SPREAD))
     settled(table, qtbot)
-    assert plain_game.path.read_bytes() == before
-    assert places.scans not in plain_game.path.parents
+    assert plain_path.read_bytes() == before
+    assert places.scans not in plain_path.parents
     playing.session.bridge.submit("csa", Note("all is well"))
     text = pack_turn(playing.session.running).text
-    for told in (plain_game.path.read_text(encoding="utf-8"), text):
+    for told in (plain_path.read_text(encoding="utf-8"), text):
         assert "secret-scan" not in told
         assert "opacity" not in told
 
@@ -175,10 +175,10 @@ def test_scans_lie_in_the_second_map_window_too_and_go_with_it(
 
 
 def test_a_spoilt_shelf_is_said(
-    window: MainWindow, places: Places, plain_game: Running
+    window: MainWindow, places: Places, plain_path: Path
 ) -> None:
     places.scans.mkdir(parents=True)
     (places.scans / "road_to_richmond.json").write_text("{", encoding="utf-8")
-    window.open_path(plain_game.path)
+    window.open_path(plain_path)
     assert "What was kept about scans" in window.notice.text()
     assert window.playing

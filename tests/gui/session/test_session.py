@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -56,8 +58,8 @@ def test_where_things_are_hidden_the_next_seat_is_asked_to_take_the_chair(sessio
     assert session.question is None
 
 
-def test_where_nothing_is_hidden_the_screen_looks_for_whoever_has_to_decide(plain_game: Running, qtbot: QtBot) -> None:
-    table = open_table(plain_game.path, library()).table
+def test_where_nothing_is_hidden_the_screen_looks_for_whoever_has_to_decide(plain_path: Path, qtbot: QtBot) -> None:
+    table = open_table(plain_path, library()).table
     bridge = Bridge(table, tuple(seat.id for seat in table.game.seats))
     with qtbot.assertNotEmitted(bridge.handed_over):
         while bridge.seat in table.actors():
