@@ -30,7 +30,12 @@ def test_a_senseless_game_is_refused_and_the_one_on_the_screen_stays(
 
 
 @pytest.mark.parametrize(
-    "where", ["hexboard.gui.session.session.JournalLines", "hexboard.gui.pages.game_page.Inspector", ""]
+    "where",
+    [
+        "hexboard.gui.session.session.JournalLines",
+        "hexboard.gui.pages.game_page.Inspector",
+        "hexboard.gui.board.view.BoardView.setFocus",
+    ],
 )
 def test_what_fails_on_its_way_to_the_screen_is_put_away_again(
     window: MainWindow, plain_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
@@ -39,10 +44,7 @@ def test_what_fails_on_its_way_to_the_screen_is_put_away_again(
         raise KeyError("gbr-guards")
 
     with monkeypatch.context() as patched:
-        if where:
-            patched.setattr(where, fail)
-        else:
-            patched.setattr(GamePage, "start", fail)
+        patched.setattr(where, fail)
         window.open_path(plain_path)
     assert not window.playing
     assert window.front.start_page.isVisible()
