@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from hexboard.art.colours.palette import palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.lettering import font
 from hexboard.art.pictures.film import captioned, wrapped
 
@@ -24,14 +24,14 @@ def test_nothing_to_say_is_no_row() -> None:
 
 
 def test_all_captions_are_of_one_height() -> None:
-    image, period = Image.new("RGB", (300, 200)), palette("period")
+    image, period = Image.new("RGB", (300, 200)), PALETTES["period"]
     sizes = {captioned(image, "Turn 1", words, period).size for words in ((), ("One",), ("many words " * 50,))}
     assert len(sizes) == 1
     assert captioned(image, "Turn 1", (), period).crop((0, 0, 300, 200)).tobytes() == image.tobytes()
 
 
 def test_what_somebody_else_wrote_commands_nothing_in_a_caption() -> None:
-    image, period = Image.new("RGB", (600, 60)), palette("period")
+    image, period = Image.new("RGB", (600, 60)), PALETTES["period"]
     written = ("Ann notes: a\x1b[2J\u202eb\u0301\u0301\u0301\u0301", "c\nd")
     shown = ("Ann notes: a\ufffd[2J\ufffdb\u0301\u0301", "c d")
     made, told = captioned(image, "\u202e", written, period), captioned(image, "\ufffd", shown, period)

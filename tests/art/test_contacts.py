@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from hexboard.art.colours.palette import palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.counters.faces import Detail, contact_face, face, placed_contacts, reported_face
 from hexboard.art.pictures.rendering import counter_shapes
 from hexboard.art.shapes import Area, Shape, Stroke, Text
@@ -12,7 +12,7 @@ from hexboard.core.state import Contact, Hearsay, Secrets
 from hexboard.core.unit import InBox, OnMap
 from tests.art.boards import at, small_position
 
-PERIOD = palette("period")
+PERIOD = PALETTES["period"]
 SEEN = Contact(OnMap(at("0502")), side="r", estimate="2 counters", turn=4)
 OLD = Contact(OnMap(at("0204")), side="r", estimate="about 40", turn=1, source="reported")
 NOBODYS = Contact(OnMap(at("0303")), turn=3, source="guessed")

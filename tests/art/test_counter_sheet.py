@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from hexboard.art.colours.palette import palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.counters.faces import back_face, beginnings, front_face, has_state_on_back
 from hexboard.art.counters.sheet import counter_sheet, groups, note, sheet_image
 from hexboard.art.shapes import Text
@@ -11,7 +11,7 @@ from hexboard.core.face import CounterFace, Figure
 from hexboard.core.game import Arrival, Game
 from tests.art.boards import SIDES, at, small_game
 
-PERIOD = palette("period")
+PERIOD = PALETTES["period"]
 
 
 def game() -> Game:

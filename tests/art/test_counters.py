@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from hexboard.art.colours.palette import ink_on, palette
+from hexboard.art.colours.palette import PALETTES, ink_on
 from hexboard.art.counters.cardboard import clipped, ring
 from hexboard.art.counters.faces import Detail, detail_at, face, is_turned_over, stack_face
 from hexboard.art.counters.marks import MARKS, all_in_words, is_weakened, mark_of, marks, notes, worst
@@ -16,7 +16,7 @@ from hexboard.core.face import CounterFace, Figure
 from hexboard.core.unit import Gone, InBox, Unit, UnitKind
 from tests.art.boards import KINDS, SIDES
 
-PERIOD = palette("period")
+PERIOD = PALETTES["period"]
 BLUE, RED = SIDES
 DETAILS: tuple[Detail, ...] = ("far", "mid", "near")
 
@@ -257,7 +257,7 @@ def test_a_stack_from_afar_shows_total_and_count_and_a_weakness() -> None:
 
 @pytest.mark.parametrize("name", ["period", "dark", "bright"])
 def test_what_has_moved_bears_an_arrow_head_from_afar(name: str) -> None:
-    colours = palette(name)
+    colours = PALETTES[name]
     left, top, right, bottom = style.FAR_MOVED
     head = ((left, top), (right, (top + bottom) / 2), (left, bottom))
     shown = [

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from attrs import evolve
 
-from hexboard.art.colours.palette import palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.curves import PLANE, loops
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.folds.folding import (
@@ -26,7 +26,7 @@ from hexboard.board.feature import Road
 from hexboard.board.joining import Fold, place
 from tests.art.boards import NUMBERS, at, side, small_board
 
-PERIOD = palette("period")
+PERIOD = PALETTES["period"]
 
 
 def strokes(picture: DisplayList, layer: str) -> list[Stroke]:

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from hexboard.art.blocks import in_blocks
 from hexboard.art.colours.colouring import coloured
-from hexboard.art.colours.palette import PALETTES, palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.curves import PLANE
 from hexboard.art.drawing.map_drawing import draw_map, grid_among_trees, grid_layer
 from hexboard.art.lists.display_list import coloured_map
@@ -86,12 +86,12 @@ def test_from_afar_the_hexsides_among_trees_are_inked_once_more_but_not_over_wat
     assert lines[1] == (lines[0] & inner) - {PLANE.side(creek.a, creek.b), PLANE.side(creek.b, creek.a)}
     clear = Board(place([evolve(wood, default_terrain="clear")], (), []))
     assert not in_blocks(grid_among_trees(clear)).shapes
-    drawn = (coloured_map(board, palette("period"), plain=plain).layers for plain in (True, False))
+    drawn = (coloured_map(board, PALETTES["period"], plain=plain).layers for plain in (True, False))
     assert [sum(layer.name == "grid" for layer in layers) for layers in drawn] == [1, 2]  # as over a scan
 
 
 def test_plain_leaves_the_texture_out() -> None:
-    names = {layer.name for layer in coloured_map(small_board(), palette("period"), plain=True).layers}
+    names = {layer.name for layer in coloured_map(small_board(), PALETTES["period"], plain=True).layers}
     assert "texture" not in names
     assert "ground" in names
 

@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from hexboard.art.colours.palette import luminance, palette
+from hexboard.art.colours.palette import PALETTES, luminance
 from hexboard.art.curves import PLANE
 from hexboard.art.drawing.margin import paper_box
 from hexboard.art.lettering import width
@@ -31,7 +31,7 @@ from hexboard.core.state import State
 from hexboard.core.unit import InBox, Unit
 from tests.art.boards import great_game, played_boards, small_board, small_game
 
-PERIOD = palette("period")
+PERIOD = PALETTES["period"]
 TURNS = (TurnSpace("1 May, dawn"), TurnSpace("1 May, night", night=True), TurnSpace("2 May, dawn"))
 BOARDS = dict(played_boards())
 
@@ -251,7 +251,7 @@ def test_a_date_stands_on_one_line() -> None:
 @pytest.mark.parametrize("name", ["period", "bright", "dark"])
 def test_a_night_is_darker_than_a_day(name: str) -> None:
     """On a dark sheet too, where lettering is light."""
-    fills = [palette(name).colour(shape.fill) for shape in turn_track(TURNS).draw() if isinstance(shape, Area)]
+    fills = [PALETTES[name].colour(shape.fill) for shape in turn_track(TURNS).draw() if isinstance(shape, Area)]
     dawn, night, _ = map(luminance, fills)
     assert night < dawn / 2
 

@@ -11,7 +11,7 @@ from itertools import combinations
 import pytest
 
 from hexboard.art.colours.colouring import rgba
-from hexboard.art.colours.palette import PALETTES, Palette, contrast, ink_on, palette
+from hexboard.art.colours.palette import PALETTES, Palette, contrast, ink_on
 from tests.art.vision import VISIONS, ciede2000, distance
 
 FAR_APART = 20.0
@@ -19,7 +19,7 @@ FAR_APART = 20.0
 
 @pytest.fixture(params=sorted(PALETTES))
 def colours(request: pytest.FixtureRequest) -> Palette:
-    return palette(str(request.param))
+    return PALETTES[str(request.param)]
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_a_role_nobody_knows_is_an_error(colours: Palette) -> None:
 
 def test_an_unknown_palette_is_an_error() -> None:
     with pytest.raises(KeyError):
-        palette("mauve")
+        PALETTES["mauve"]
 
 
 def test_a_town_is_told_from_the_ground_about_it(colours: Palette) -> None:

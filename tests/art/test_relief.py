@@ -9,7 +9,7 @@ from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
 from hexboard.art.colours.colouring import coloured_layer, picture_of, rgba
-from hexboard.art.colours.palette import PALETTES, Palette, palette
+from hexboard.art.colours.palette import PALETTES, Palette
 from hexboard.art.curves import PLANE
 from hexboard.art.ground.relief import relief_layer
 from hexboard.art.painters.parts import Parts
@@ -23,7 +23,7 @@ from hexboard.geometry.numbering import Numbering
 
 from .boards import small_board
 
-PERIOD = palette("period")
+PERIOD = PALETTES["period"]
 NUMBERS = Numbering((1, 12), (1, 10))
 COUNTRY = {"0305": "rolling", "0306": "rolling", "0805": "mountain", "0806": "mountain", "0905": "mountain"}
 HILLS = {"0305": "hills", "0306": "hills", "0805": "rough", "0806": "rough", "0905": "rough"}

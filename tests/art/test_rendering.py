@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 from hexboard.art.colours.colouring import rgba
-from hexboard.art.colours.palette import palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.painters.pillow import paint
 from hexboard.art.pictures.rendering import render
 from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text, shifted
@@ -41,7 +41,7 @@ def test_without_a_size_a_hex_is_64_pixels_high() -> None:
 
 def test_a_part_shows_its_counter_larger() -> None:
     here = small_position(b_1="0303")
-    body = rgba(palette("period").counters.dark.body)[:3]
+    body = rgba(PALETTES["period"].counters.dark.body)[:3]
 
     def share(image: Image.Image) -> float:
         colours = image.getcolors(image.width * image.height) or []

@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image, ImageChops
 
-from hexboard.art.colours.palette import palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.curves import PLANE
 from hexboard.art.lists.display_list import coloured_map
 from hexboard.art.painters import strips
@@ -17,7 +17,7 @@ from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text
 
 from .boards import at, small_board, small_position
 
-PERIOD = palette("period")
+PERIOD = PALETTES["period"]
 
 
 def differing(a: Image.Image, b: Image.Image) -> float:

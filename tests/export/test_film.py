@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from hexboard.art.colours.colouring import rgba
-from hexboard.art.colours.palette import palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.pictures.film import wrapped
 from hexboard.core.notation import read
 from hexboard.engine.sheet import Orders
@@ -115,7 +115,7 @@ def test_a_film_has_its_frames_and_goes_round(kind: str) -> None:
 
 
 def test_what_moved_is_pointed_out_in_its_own_colour_even_in_a_gif() -> None:
-    marked = rgba(palette("period").overlays.path)[:3]
+    marked = rgba(PALETTES["period"].overlays.path)[:3]
     found = []
     with Image.open(io.BytesIO(film(open_story(), "gif", 1, SMALL))) as image:
         for number, shot in enumerate(shots(open_story(), 1)):

@@ -114,11 +114,6 @@ def _read(name: str) -> Palette:
 PALETTES: dict[str, Palette] = {name: _read(name) for name in _NAMES}
 
 
-def palette(name: str) -> Palette:
-    """A palette by name ("period", "bright", "dark"). Raises KeyError if there is none of that name."""
-    return PALETTES[name]
-
-
 def luminance(colour: Colour) -> float:
     """Relative luminance of "#rrggbb" from 0 (black) to 1 (white); an alpha behind it is not looked at."""
     red, green, blue = (_linear(int(colour[k : k + 2], 16) / 255) for k in (1, 3, 5))

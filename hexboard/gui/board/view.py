@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
-from hexboard.art.colours.palette import palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.counters.faces import PlacedContact, side_at
 from hexboard.art.counters.marks import all_in_words
 from hexboard.core.game import Game
@@ -70,7 +70,7 @@ class BoardView(CameraView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.palette_shown = palette("period")
+        self.palette_shown = PALETTES["period"]
         self.game: Game | None = None
         self._at: Position | None = None
         self._hidden: set[str] = set()
@@ -203,7 +203,7 @@ class BoardView(CameraView):
         """Use another palette by name. Raises KeyError if there is none of that name."""
         if name == self.palette_shown.name:
             return
-        self.palette_shown = palette(name)
+        self.palette_shown = PALETTES[name]
         self._pictures.set_palette(name)
         self._counters.set_palette(self.palette_shown)
         self._sightings.set_palette(self.palette_shown)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from hexboard.art.colours.palette import palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.counters.faces import back_face, detail_at, front_face
 from hexboard.art.counters.marks import mark_of, plain_tab
 from hexboard.art.counters.sheet import groups, note
@@ -81,7 +81,7 @@ class CounterPage(Dialog):
         wanted = self._settings.palette, tokens(), high
         if wanted == self._drawn:
             return
-        self._drawn, self._palette, self._pixels = wanted, palette(self._settings.palette), high * 5
+        self._drawn, self._palette, self._pixels = wanted, PALETTES[self._settings.palette], high * 5
         row = self.list.currentRow()
         self.list.clear()
         self._heads.clear()

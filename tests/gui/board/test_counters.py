@@ -3,7 +3,7 @@
 from attrs import evolve
 from PySide6.QtWidgets import QApplication
 
-from hexboard.art.colours.palette import palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.gui.board.camera import ZoomStep
 from hexboard.gui.board.items.counters import Counters
 from hexboard.gui.board.items.pieces import CounterLayer, Piece, Pieces
@@ -12,7 +12,7 @@ from hexboard.gui.board.painting.sprite_cache import SpriteCache
 from tests.art.boards import small_position
 
 NEAR, FAR = ZoomStep(4), ZoomStep(-8)
-PERIOD = palette("period")
+PERIOD = PALETTES["period"]
 
 
 def laid_out() -> tuple[Counters, CounterLayer]:

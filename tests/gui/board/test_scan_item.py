@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from hexboard.art.colours.palette import palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.pictures.scan_reading import Copy, ScanPixels
 from hexboard.board.board import PlacedSheet
@@ -99,7 +99,7 @@ def test_the_copy_fits_the_zoom() -> None:
 
 def test_grid_and_numbers_come_over_it_and_go_at_a_key(qtbot: object) -> None:
     tiles = TileCache()
-    tiles.lay(DrawnMap(draw_map(small_board()), palette("period"), ("grid", "numbers")), overview=False)
+    tiles.lay(DrawnMap(draw_map(small_board()), PALETTES["period"], ("grid", "numbers")), overview=False)
     item = TiledItem(tiles)
     item.fill(QRectF(0, 0, 1000, 800))
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QApplication, QGraphicsScene
 
-from hexboard.art.colours.palette import palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.shapes import Discs, DisplayList
 from hexboard.gui.board.camera import UNIT
@@ -36,7 +36,7 @@ def tiles(qapp: QApplication, drawing: DisplayList, monkeypatch: pytest.MonkeyPa
     """Tiles of the small board, painted when the test says so, a single primitive to a slice."""
     monkeypatch.setattr(tile_cache, "_SLICE_MS", 0)
     cache = TileCache()
-    cache.lay(DrawnMap(drawing, palette("period")), QColor("#123456"))
+    cache.lay(DrawnMap(drawing, PALETTES["period"]), QColor("#123456"))
     yield cache
     cache.deleteLater()
 
@@ -279,12 +279,12 @@ def image_of(tiles: TileCache, key: TileKey) -> QImage:
 
 
 def test_another_palette_paints_the_same_paths(drawing: DisplayList, qapp: QApplication) -> None:
-    drawn = DrawnMap(drawing, palette("period"))
+    drawn = DrawnMap(drawing, PALETTES["period"])
     part = QRectF(0, 0, 6, 6)
     before = [primitive for primitive in drawn.primitives(part, 64.0) if primitive is not None]
-    drawn.set_palette(palette("dark"))
+    drawn.set_palette(PALETTES["dark"])
     assert [primitive for primitive in drawn.primitives(part, 64.0) if primitive is not None] == before
-    assert drawn.inks.colour("paper") == QColor(palette("dark").colour("paper"))
+    assert drawn.inks.colour("paper") == QColor(PALETTES["dark"].colour("paper"))
 
 
 def counted(drawn: list[str]) -> Sprite:

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from hexboard.art.colours.colouring import coloured
-from hexboard.art.colours.palette import PALETTES, palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.counters.faces import side_at
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.painters.pillow import paint
@@ -179,7 +179,7 @@ def test_every_palette_can_be_shown(view: BoardView, name: str, sharpen: Sharpen
     sharpen(view)
     assert view.palette_shown.name == name
     corner = QColor(shot(view).pixel(3, 3))
-    assert corner == QColor(palette(name).colour("table"))
+    assert corner == QColor(PALETTES[name].colour("table"))
 
 
 def test_motion_can_be_forbidden(view: BoardView, sharpen: Sharpen) -> None:
@@ -231,7 +231,7 @@ def test_the_cursor_leaves_the_number_of_a_stack_readable(view: BoardView, sharp
 
 def test_both_painters_draw_the_same_map() -> None:
     board = great_game().board
-    colours = palette("period")
+    colours = PALETTES["period"]
     drawing = draw_map(board)
     width = 900
     scale = width / (drawing.box[2] - drawing.box[0])
@@ -243,7 +243,7 @@ def test_both_painters_draw_the_same_map() -> None:
 
 def test_a_counter_for_a_panel_is_as_large_as_asked() -> None:
     at = small_position(b_1="0303")
-    picture = counter_pixmap(KINDS["b-1"], at.unit("b-1"), SIDES[0], 80, palette("period"), 2.0)
+    picture = counter_pixmap(KINDS["b-1"], at.unit("b-1"), SIDES[0], 80, PALETTES["period"], 2.0)
     assert picture.size().toTuple() == (160, 160)
     assert picture.devicePixelRatio() == 2.0
 

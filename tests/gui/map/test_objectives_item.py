@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 
-from hexboard.art.colours.palette import PALETTES, contrast, palette
+from hexboard.art.colours.palette import PALETTES, contrast
 from hexboard.art.styles import style
 from hexboard.gui.board.camera import UNIT, scene_point
 from hexboard.gui.main_window import MainWindow
@@ -91,7 +91,7 @@ def test_flags_of_a_game(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("name", PALETTES)
 def test_both_sides_flags_can_be_read_and_told_apart_in_every_palette(name: str) -> None:
-    dark, light = (palette(name).counters.toned(tone) for tone in ("dark", "light"))
+    dark, light = (PALETTES[name].counters.toned(tone) for tone in ("dark", "light"))
     for paint in (dark, light):
         assert contrast(paint.body, paint.figure) >= 4.5
     assert contrast(dark.body, light.body) >= 3.0

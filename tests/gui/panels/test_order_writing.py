@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QStyleOptionGraphicsItem, QTabBar
 from pytestqt.qtbot import QtBot
 
-from hexboard.art.colours.palette import palette
+from hexboard.art.colours.palette import PALETTES
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -387,8 +387,8 @@ def test_the_ways_of_orders_are_drawn_on_both_maps_in_the_colours_of_the_palette
     assert other.isVisible()
     assert other.boundingRect() == first.boundingRect()
     red.settings.palette = "dark"
-    wanted = QColor(palette("dark").overlays.path).name()
-    assert wanted != QColor(palette("period").overlays.path).name()
+    wanted = QColor(PALETTES["dark"].overlays.path).name()
+    assert wanted != QColor(PALETTES["period"].overlays.path).name()
     assert all(wanted in painted(item) for item in (first, other))
     press(red, "Take back")
     assert not other.isVisible()

@@ -5,8 +5,7 @@ from functools import partial
 
 from PySide6.QtGui import QIcon, QPixmap
 
-from hexboard.art.colours.palette import Palette
-from hexboard.art.colours.palette import palette as palette_of
+from hexboard.art.colours.palette import PALETTES, Palette
 from hexboard.art.counters.faces import Detail, detail_at, face, reported_face, stack_face
 from hexboard.art.counters.marks import has_moved, is_weakened
 from hexboard.art.counters.stacks import total
@@ -119,13 +118,13 @@ class CounterPictures:
     """Pictures of counters in the ``palette`` chosen by its name, drawn once for each look and size."""
 
     def __init__(self, palette: str = "period", ratio: float = 1.0) -> None:
-        self.palette = palette_of(palette)
+        self.palette = PALETTES[palette]
         self._ratio = ratio
         self._drawn: dict[tuple[object, ...], QPixmap] = {}
 
     def set_palette(self, name: str) -> None:
         """Use other colours from now on."""
-        self.palette = palette_of(name)
+        self.palette = PALETTES[name]
         self._drawn.clear()
 
     def of(self, at: Position, unit: Unit, size: int) -> QPixmap:
