@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import islice, zip_longest
 from typing import Literal, TypeVar
 
@@ -12,6 +13,8 @@ from attrs import evolve
 from hexboard.art.colours.palette import PALETTES
 from hexboard.art.pictures.move_marks import mark_shapes
 from hexboard.art.pictures.rendering import USUAL_SCALE, counter_layer
+from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, Consent, EndPhase, Note, Override, Pass, Redo, Undo
 from hexboard.core.event import Edit
 from hexboard.core.illegal import Unreadable
@@ -206,17 +209,21 @@ def _asked(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]
 
 def _tried(table: Table, chance: random.Random) -> Iterator[Command]:
     """One command of every kind, sensible or not, and all ways of taking back, putting back and changing by hand."""
-    board, known = table.game.board, table.ruleset.vocabulary.commands
-    for kind in known:
-        try:
-            yield read(example(kind, board), known, board)
-        except Unreadable:
-            continue
+    yield from _examples(table.game.board, table.ruleset.vocabulary.commands)
     yield from (Pass(), EndPhase(), Redo(), Note("hm"), Consent("redo"), Undo(0))
     entries = len(table.log.entries)
     yield from (Undo(to) for to in range(max(0, entries - _UNDONE), entries + 1))
     for unit in _some(chance, sorted(table.game.roster)):
         yield Override((Edit(unit, step=0),), "to see")
+
+
+@kept_on("board")
+def _examples(board: Board, known: tuple[type[Command], ...]) -> tuple[Command, ...]:
+    found: list[Command] = []
+    for kind in known:
+        with suppress(Unreadable):
+            found.append(read(example(kind, board), known, board))
+    return tuple(found)
 
 
 def _some(chance: random.Random, things: list[T], most: int = _LOOKED_AT) -> list[T]:
