@@ -324,9 +324,8 @@ def text_size(qapp: QApplication, settings: Settings) -> Iterator[None]:
     settings.changed.disconnect()
 
 
-@pytest.mark.parametrize("per_cent", [150, 200])
 def test_text_grows_at_once_and_everywhere(
-    window: MainWindow, plain_path: Path, settings: Settings, text_size: None, per_cent: int, qtbot: QtBot
+    window: MainWindow, plain_path: Path, settings: Settings, text_size: None, qtbot: QtBot
 ) -> None:
     """Every panel, dialog, menu and page, open or behind another, and no start anew."""
     window.open_path(plain_path)
@@ -341,14 +340,16 @@ def test_text_grows_at_once_and_everywhere(
     window.page.show_panel("forces")
     QApplication.processEvents()
     small = forces._tree.iconSize().width()
-    settings.text_size = per_cent
-    wanted = round(BASE * per_cent / 100)
-    least = round(SMALL * per_cent / 100)
-    qtbot.waitUntil(lambda: not [w for w in QApplication.allWidgets() if w.font().pixelSize() < least])
-    pages = [w.document().defaultFont().pixelSize() for w in window.findChildren(QTextEdit)]
-    assert pages
-    assert min(pages) == wanted
-    assert forces._tree.iconSize().width() > 1.3 * small, "counters grow with the words beside them"
+    for per_cent in (150, 200):
+        settings.text_size = per_cent
+        least = round(SMALL * per_cent / 100)
+        qtbot.waitUntil(
+            lambda least=least: not [w for w in QApplication.allWidgets() if w.font().pixelSize() < least]
+        )
+        pages = [w.document().defaultFont().pixelSize() for w in window.findChildren(QTextEdit)]
+        assert pages
+        assert min(pages) == round(BASE * per_cent / 100)
+        assert forces._tree.iconSize().width() > 1.3 * small, "counters grow with the words beside them"
     settings.text_size = 100
     QApplication.processEvents()
     assert {w.font().pixelSize() for w in window.findChildren(QMenuBar)} == {BASE}

@@ -64,13 +64,6 @@ def test_a_guided_turn_is_played_to_its_last_lesson(game: str, player: Player, q
     assert window.playing
 
 
-def test_the_simplest_guided_turn_begins_from_the_menu(player: Player, qtbot: QtBot) -> None:
-    window = player.window
-    window.acts.action("guide").trigger()
-    qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
-    assert window.session.table.log.header.module == guided(find_modules([]))[0].id
-
-
 def test_where_the_map_lies_at_the_first_lesson_does_not_follow_from_the_pointer(player: Player, qtbot: QtBot) -> None:
     guiding, window = begin(player, qtbot, "the_road_to_gettysburg"), player.window
     guide, view = guiding._guiding.guide, window.page.view
@@ -94,9 +87,15 @@ def test_the_guide_does_not_begin_in_a_game_that_is_left_at_once(player: Player)
     assert window.guiding is None
 
 
-def test_the_guide_can_be_skipped_through_and_ended(player: Player, qtbot: QtBot) -> None:
+def test_the_simplest_guided_turn_begins_from_the_menu_and_can_be_skipped_through_and_ended(
+    player: Player, qtbot: QtBot
+) -> None:
     window = player.window
-    guiding = begin(player, qtbot)
+    window.acts.action("guide").trigger()
+    qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
+    assert window.session.table.log.header.module == guided(find_modules([]))[0].id
+    guiding = window.guiding
+    assert guiding is not None
     player.press("Next", guiding.card)
     player.press("Skip this", guiding.card)
     assert guiding.lesson is guiding._guiding.guide.lesson[2]

@@ -302,18 +302,17 @@ def test_beside_odds_that_are_seen_there_is_none(window: MainWindow, toy_library
     assert card(player).isVisible(), "the column is folded"
 
 
-@pytest.mark.parametrize(("size", "text"), [((1366, 768), 125), ((1920, 1080), 200), ((1024, 640), 200)])
-def test_its_words_are_whole_at_every_size(
-    size: tuple[int, int], text: int, player: Player, qapp: QApplication
-) -> None:
-    dress(qapp, "dark", text)
-    player.window.resize(*size)
-    rest()
-    player.window.page.open_inspector(False)
+def test_its_words_are_whole_at_every_size(player: Player, qapp: QApplication) -> None:
     march(player)
     shown = card(player)
-    assert shown.isVisible()
-    for part in (shown.dice, shown._words):
-        assert shown.rect().contains(QRect(part.mapTo(shown, QPoint()), part.size()))
-    assert shown._words.height() >= shown._words.heightForWidth(shown._words.width())
-    assert player.window.page.view.rect().contains(shown.geometry())
+    for size, text in (((1366, 768), 125), ((1920, 1080), 200), ((1024, 640), 200)):
+        dress(qapp, "dark", text)
+        player.window.resize(*size)
+        rest()
+        player.window.page.open_inspector(False)
+        rest()
+        assert shown.isVisible(), (size, text)
+        for part in (shown.dice, shown._words):
+            assert shown.rect().contains(QRect(part.mapTo(shown, QPoint()), part.size())), (size, text)
+        assert shown._words.height() >= shown._words.heightForWidth(shown._words.width()), (size, text)
+        assert player.window.page.view.rect().contains(shown.geometry()), (size, text)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Resign
@@ -21,20 +20,18 @@ def _cards(window: MainWindow) -> dict[str, str]:
     return {card.split(".")[0].strip(): card for card in words.split("\n\n") if card}
 
 
-@pytest.mark.parametrize(
-    ("turn", "words"),
-    [
-        ("3", "Bowen's division: released on a 6 of the die before their movement"),
-        ("4", "Bowen's division: is released 17.13"),
-        ("1", "Bowen's division (held back: Cockrell"),
-        ("1", "once it or Loring's division is attacked from a neighbouring hex"),
-    ],
-)
-def test_a_turn_tells_who_is_released_and_that_of_now_who_may_be_in_any(
-    turn: str, words: str, window: MainWindow, begun: Callable[..., Keyboard]
+def test_a_turn_tells_who_is_released_and_that_of_now_who_may_be_in_any_until_the_game_is_over(
+    window: MainWindow, begun: Callable[..., Keyboard]
 ) -> None:
     begun("road_to_vicksburg", "champion_hill")
-    assert words in " ".join(_cards(window)[turn].split())
+    told = {turn: " ".join(card.split()) for turn, card in _cards(window).items()}
+    assert "Bowen's division: released on a 6 of the die before their movement" in told["3"]
+    assert "Bowen's division: is released 17.13" in told["4"]
+    assert "Bowen's division (held back: Cockrell" in told["1"]
+    assert "once it or Loring's division is attacked from a neighbouring hex" in told["1"]
+    window.session.table.submit("usa", Resign())
+    assert "held back" not in _cards(window)["1"]
+    assert "released on a 6" not in _cards(window)["3"]
 
 
 def test_the_card_of_the_turn_under_way_is_shown_from_its_edge_on(
@@ -49,11 +46,3 @@ def test_the_card_of_the_turn_under_way_is_shown_from_its_edge_on(
         page.go_to(f"turn{number}")
         edge = round(page.boxes()[number - 1].top())
         qtbot.waitUntil(lambda edge=edge: page.verticalScrollBar().value() == edge, timeout=1_000)
-
-
-def test_once_the_game_is_over_nobody_is_held_back_any_more(window: MainWindow, begun: Callable[..., Keyboard]) -> None:
-    begun("road_to_vicksburg", "champion_hill")
-    assert "held back" in _cards(window)["1"]
-    window.session.table.submit("usa", Resign())
-    assert "held back" not in _cards(window)["1"]
-    assert "released on a 6" not in _cards(window)["3"]

@@ -88,14 +88,19 @@ def _do(keys: Keyboard, *texts: str) -> None:
         session.table.submit(seat, made)
 
 
-def test_staying_is_named_before_the_dice_that_come_after_it(begun: Callable[..., Keyboard]) -> None:
+def test_staying_is_named_before_the_dice_that_come_after_it_and_what_happened_just_now_stands_there_until_then(
+    begun: Callable[..., Keyboard],
+) -> None:
     keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 4, 3, 6, 1))
     _do(keys, "march usa-ii-corps", "attack S3702 normal")
     prompt = keys.window.page.prompt
     assert prompt.sentence().endswith("stay, or retreat 2 to 4 hexes before the enemy in S3602? [7.56]")
+    assert prompt.second().startswith("Just now: II Corps loses 2 manpower"), "not whom the attack tired"
+    assert "; Hood: fatigue 1, result f +1 [7.542]; " in prompt.second()
     keys.window.session.picking.pick("pass")
     assert prompt.sentence().endswith("Stay, then roll for the initiative: who acts next [7.56]")
     assert prompt.commit.whole == "Stay (dice follow)"
+    assert "Just now" not in prompt.second(), "once something is picked"
 
 
 def test_a_price_that_only_says_the_act_once_more_is_none() -> None:
@@ -241,18 +246,6 @@ def test_where_one_unit_goes_in_the_others_do_not_read_barred_as_a_click_takes_o
     assert session.picking.picks == ("csa-pender",)
 
 
-def test_what_happened_just_now_stands_under_what_is_asked_until_something_is_picked(
-    begun: Callable[..., Keyboard],
-) -> None:
-    keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 4, 3, 6, 1))
-    _do(keys, "march usa-ii-corps", "attack S3702 normal")
-    session, prompt = keys.window.session, keys.window.page.prompt
-    assert prompt.second().startswith("Just now: II Corps loses 2 manpower"), "not whom the attack tired"
-    assert "; Hood: fatigue 1, result f +1 [7.542]; " in prompt.second()
-    session.picking.pick("pass")
-    assert "Just now" not in prompt.second()
-
-
 def test_why_not_goes_again_with_escape_and_as_soon_as_another_hex_is_looked_at(
     begun: Callable[..., Keyboard],
 ) -> None:
@@ -287,19 +280,18 @@ csa-johnson = { at = "N3334" }
 """
 
 
-@pytest.mark.parametrize("width", [1280, 1366, 1600, 1920])
-def test_what_ends_a_phase_is_read_whole_with_the_dice_that_follow(
-    begun: Callable[..., Keyboard], width: int
-) -> None:
+def test_what_ends_a_phase_is_read_whole_with_the_dice_that_follow(begun: Callable[..., Keyboard]) -> None:
     """Over "End the Leader Tran..." a player looked which phase it would end."""
     keys = begun("on_the_4th_day", "lees_retreat", _TRANSFERS, (6, 1))
-    keys.window.resize(width, 800)
-    keys.window.session.picking.pick("end")
-    gold = keys.window.page.prompt.commit
-    assert gold.is_whole
-    shown = " ".join(line.strip() for line, _ in gold._lines())
-    assert shown == "End the Leader Transfer Phase"
-    assert gold._icon == "dices", "that dice follow is seen by its sign"
+    for width in (1280, 1366, 1600, 1920):
+        keys.window.resize(width, 800)
+        keys.window.session.picking.pick("end")
+        gold = keys.window.page.prompt.commit
+        assert gold.is_whole, width
+        shown = " ".join(line.strip() for line, _ in gold._lines())
+        assert shown == "End the Leader Transfer Phase", width
+        assert gold._icon == "dices", "that dice follow is seen by its sign"
+        keys.window.session.back()
 
 
 def test_what_ones_own_dice_did_is_told_though_others_have_acted_since(begun: Callable[..., Keyboard]) -> None:
