@@ -40,20 +40,32 @@ def rest() -> None:
 
 
 def test_a_panel_wears_dusk_as_soon_as_the_system_does(playing: MainWindow, qapp: QApplication) -> None:
-    """No setting changes then."""
+    """No setting changes then. Every other one of them is first seen by night, and wears day as soon as that comes."""
+
+    def wears(page: Page, scheme: str) -> bool:
+        return any(colour in page.toHtml() for colour in _OF_DAY) == (scheme == "light")
+
+    now, next_ = "light", "dark"
     for panel in ("here", "odds", "points", "changes", "turns", "gone", "dice", "rules", "charts"):
-        dress(qapp, "light", 100)
         playing.page.show_panel(panel)
         rest()
         page = playing.page.inspector.panel(panel).findChild(Page)
         assert page is not None
-        assert any(colour in page.toHtml() for colour in _OF_DAY), panel
-        dress(qapp, "dark", 100)
+        assert wears(page, now), panel
+        dress(qapp, next_, 100)
         rest()
-        assert not [colour for colour in _OF_DAY if colour in page.toHtml()], panel
+        assert wears(page, next_), panel
+        now, next_ = next_, now
 
 
-def test_a_clause_that_is_read_wears_dusk_too(playing: MainWindow, qapp: QApplication) -> None:
+def test_a_clause_that_is_read_and_large_charts_beside_it_wear_dusk_too(
+    playing: MainWindow, qapp: QApplication
+) -> None:
+    playing.page.show_panel("charts")
+    rest()
+    Player(playing).press("Show large")
+    (charts,) = playing.findChild(QDialog).findChildren(Page)
+    assert LIGHT.link in charts.toHtml()
     assert playing.open_game is not None
     playing.open_game.show_rule("5.1")
     panel = playing.page.inspector.panel("rules")
@@ -64,6 +76,7 @@ def test_a_clause_that_is_read_wears_dusk_too(playing: MainWindow, qapp: QApplic
     rest()
     assert LIGHT.ink2 not in panel._page.toHtml()
     assert panel._page.toPlainText() == words
+    assert LIGHT.link not in charts.toHtml()
 
 
 def test_that_nothing_is_asked_is_said_in_the_colours_of_now(playing: MainWindow, qapp: QApplication) -> None:
@@ -270,17 +283,6 @@ def test_large_charts_go_with_whoever_looks_at_them(playing: MainWindow) -> None
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     rest()
     assert "Charts" not in [each.windowTitle() for each in QApplication.topLevelWidgets()]
-
-
-def test_large_charts_wear_dusk_too(playing: MainWindow, qapp: QApplication) -> None:
-    playing.page.show_panel("charts")
-    rest()
-    Player(playing).press("Show large")
-    (page,) = playing.findChild(QDialog).findChildren(Page)
-    assert LIGHT.link in page.toHtml()
-    dress(qapp, "dark", 100)
-    rest()
-    assert LIGHT.link not in page.toHtml()
 
 
 def test_a_notice_grows_with_its_words(playing: MainWindow, qapp: QApplication) -> None:
