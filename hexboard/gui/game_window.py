@@ -20,7 +20,6 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 from hexboard.core.seat import SeatId
 from hexboard.gui.board.painting.map_loader import keep_lists_in
 from hexboard.gui.event_loop.steps import Steps, later
-from hexboard.gui.game.open_mark import OpenMark
 from hexboard.gui.pages.front import Front
 from hexboard.gui.settings import Recent, Settings
 from hexboard.gui.theme.icons import read_icons
@@ -28,6 +27,7 @@ from hexboard.gui.widgets.notice import Choice, Notice
 from hexboard.gui.window_place import put_on_screen
 from hexboard.module.folder import Library, find_modules
 from hexboard.play.places import AgreedCode, Places, same_file
+from hexboard.store.game_file.game_lock import GameLock
 
 if TYPE_CHECKING:
     from hexboard.gui.game.open_game import OpenGame
@@ -70,7 +70,6 @@ class GameWindow(QMainWindow):
         keep_lists_in(places.cache)
         self._pages = QStackedWidget(self)
         self._library = library
-        self._mark = OpenMark(places.state)
         self._cut_off: Path | None = None
         self.notice = Notice(self._pages)
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
@@ -152,13 +151,12 @@ class GameWindow(QMainWindow):
 
     def offer_back(self) -> None:
         """Offer the game that was open when the program was last killed."""
-        game = self._cut_off = self._mark.left_behind()
-        if game is not None:
-            titles = {Path(recent.path): recent.title for recent in self.settings.recent()}
-            what = titles.get(game, game.stem)
+        found = next((game for game in self.settings.recent() if GameLock(Path(game.path)).was_left()), None)
+        if found is not None:
+            path = self._cut_off = Path(found.path)
             self.notice.say(
-                f"The program was stopped while {what} was open. Every move is on the disk; nothing is lost.",
-                (("Go on with it", lambda: self.open_path(game)),),
+                f"The program was stopped while {found.title} was open. Every move is on the disk; nothing is lost.",
+                (("Go on with it", lambda: self.open_path(path)),),
                 about=_CUT_OFF,
             )
 
@@ -306,7 +304,6 @@ class GameWindow(QMainWindow):
         self.notice.unsay(_CUT_OFF)
         if not running.only_look:
             running.file.hold()
-            self._mark.hold(running.path)
             self._count(running)
         self.open_game = open_game = OpenGame(self, running, seats, self.settings)
         open_game.coming.connect(self.page_comes)
@@ -359,7 +356,6 @@ class GameWindow(QMainWindow):
                 half_made.deleteLater()
         running.close()
         self.open_game = None
-        self._mark.release()
         self.show_start()
         self.notice.say(
             f"{running.path.name} cannot be shown ({type(fault).__name__}: {fault}). The file was left as it is, and "
@@ -392,7 +388,6 @@ class GameWindow(QMainWindow):
         open_game.end()
         self.open_game = None
         self.notice.unsay(_CAME)
-        self._mark.release()
         gc.unfreeze()
 
     def _remember(self) -> None:
@@ -410,6 +405,7 @@ class GameWindow(QMainWindow):
         news = is_news(open_game.running, open_game.seats)
         when, scenario = int(time.time()), table.game.scenario.id
         self.settings.remember_game(Recent(path, title, moment, when, players, module, state, news, scenario))
+        self.settings.flush()  # or a start after the program was killed would not know of it
 
 
 def loaded() -> Iterator[None]:

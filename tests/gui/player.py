@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QMouseEvent
@@ -15,6 +16,7 @@ from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.new_game import NewGamePage
 from hexboard.gui.panels.orders.panel import OrdersPanel
+from hexboard.gui.settings import Recent
 from hexboard.gui.widgets.wrap_button import WrapButton
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -304,3 +306,9 @@ def _fits(said: str, words: str) -> bool:
 
 def _words(button: QPushButton) -> str:
     return button.words() if isinstance(button, WrapButton) else button.text()
+
+
+def left_locked(window: MainWindow, path: Path) -> None:
+    """A game played lately whose program was killed: its lock lies beside it, and nobody holds it."""
+    window.settings.remember_game(Recent(str(path), path.stem))
+    path.with_name(f".{path.name}.lock").touch()

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.gui.game.open_mark import OpenMark
+from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table, open_table
+from hexboard.store.game_file.game_lock import GameLock
 
 _ROOT = Path(__file__).resolve().parents[2]
 _CLOSE = """
@@ -70,5 +71,6 @@ def test_a_killed_client_loses_nothing_and_its_game_is_offered_back(home: Places
     act = "from hexboard.core.command import Note; window.session.bridge.submit('csa', Note('last words')); "
     ended = client(act + "import os; os._exit(9)", str(path))
     assert ended.returncode == 9, ended.stderr
-    assert OpenMark(home.state).left_behind() == path.resolve()
+    assert [game.path for game in Settings(home.settings / "hexboard.ini").recent()] == [str(path.resolve())]
+    assert GameLock(path).was_left()
     assert "last words" in str(open_table(path, toy_library).table.log.entries[-1].command)

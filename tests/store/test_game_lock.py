@@ -114,3 +114,18 @@ def test_a_folder_without_locks_is_called_unsafe(
     assert not lock.is_held
     lock.release()
     assert list(game.parent.iterdir()) == [game]
+
+
+def test_a_lock_that_its_holder_was_killed_with_is_told_of_once(game: Path, holder: subprocess.Popen[str]) -> None:
+    assert not GameLock(game).was_left(), "it is open"
+    holder.kill()
+    holder.wait()
+    assert GameLock(game).was_left()
+    assert not GameLock(game).was_left()
+
+
+def test_a_game_that_was_closed_in_good_order_was_not_left(game: Path) -> None:
+    lock = GameLock(game)
+    lock.take()
+    lock.release()
+    assert not lock.was_left()

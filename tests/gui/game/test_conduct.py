@@ -11,6 +11,7 @@ from hexboard.core.command import EndPhase
 from hexboard.gui.dialogs.mail import SendTurn
 from hexboard.gui.dialogs.texts import Invitation
 from hexboard.play.by_mail.conduct import Conduct
+from hexboard.store.game_file.game_lock import GameLock
 from tests.gui.player import Player, until_open
 
 from .test_fixed_dice import invites, read, send
@@ -84,7 +85,7 @@ def test_going_on_with_a_game_that_was_cut_off_is_counted(
     ann, bob = two
     agreed(ann, bob)
     running = ann.window.session.running
-    monkeypatch.setattr(ann.window._mark, "left_behind", lambda: running.path)
+    monkeypatch.setattr(GameLock, "was_left", lambda lock: True)
     ann.window.offer_back()
     ann.press("Go on with it", ann.window.notice)
     until_open(ann.window)

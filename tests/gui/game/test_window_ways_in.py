@@ -41,7 +41,7 @@ from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.receiving.news import open_mail
 from hexboard.store.sending.turnfile import pack
 from tests.cli.calling import TOY
-from tests.gui.player import Player, until_open
+from tests.gui.player import Player, left_locked, until_open
 
 
 def drop(window: MainWindow, data: QMimeData) -> None:
@@ -185,8 +185,7 @@ def test_a_strange_module_is_run_only_when_it_is_trusted(window: MainWindow, run
 
 
 def test_a_killed_window_offers_its_game_back(window: MainWindow, plain_path: Path, places: Places) -> None:
-    note = places.state / "open-0123456789abcdef.txt"
-    note.write_text(str(plain_path), encoding="utf-8")
+    left_locked(window, plain_path)
     window.offer_back()
     assert "nothing is lost" in window.notice.text()
     Player(window).press("Go on with it", window.notice)
@@ -196,8 +195,7 @@ def test_a_killed_window_offers_its_game_back(window: MainWindow, plain_path: Pa
 def test_that_a_game_was_left_behind_is_said_no_more_once_it_is_open(
     window: MainWindow, plain_path: Path, places: Places
 ) -> None:
-    note = places.state / "open-0123456789abcdef.txt"
-    note.write_text(str(plain_path), encoding="utf-8")
+    left_locked(window, plain_path)
     window.offer_back()
     window.open_path(plain_path)
     assert window.playing

@@ -20,7 +20,7 @@ from hexboard.play.by_mail.mailing import mark_sent, pack_request, pack_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
 from tests.gui.game.two_screens import ends, theirs
-from tests.gui.player import Player
+from tests.gui.player import Player, left_locked
 
 __all__ = ["theirs"]
 
@@ -173,7 +173,7 @@ def test_a_game_that_was_cut_off_is_offered_no_more_once_another_is_open(
     cut_off, other = places.games / "cut_off.hexlog", places.games / "other.hexlog"
     for path in (cut_off, other):
         new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library).close()
-    (places.state / "open-0123456789abcdef.txt").write_text(str(cut_off), encoding="utf-8")
+    left_locked(window, cut_off)
     window.offer_back()
     assert "nothing is lost" in window.notice.text()
     window.open_path(other)
