@@ -22,7 +22,6 @@ from hexboard.gui.board.painting.map_loader import keep_lists_in
 from hexboard.gui.event_loop.steps import Steps, later
 from hexboard.gui.pages.front import Front
 from hexboard.gui.settings import Recent, Settings
-from hexboard.gui.theme.icons import read_icons
 from hexboard.gui.widgets.notice import Choice, Notice
 from hexboard.gui.window_place import put_on_screen
 from hexboard.module.folder import Library, find_modules
@@ -413,7 +412,6 @@ def loaded() -> Iterator[None]:
     for name in _names_for_a_game():
         import_module(name)
         yield
-    yield from read_icons()
 
 
 @cache

@@ -81,7 +81,7 @@ class Disclosure(QFrame):
     def _fit(self) -> None:
         sign = "chevron-down" if self.button.isChecked() else "chevron-right"
         side = scaled(18)
-        self.button.setIcon(icon(sign, tokens().ink2, side))
+        self.button.setIcon(icon(sign, tokens().ink2))
         self.button.setIconSize(QSize(side, side))
         self._words.setContentsMargins(scaled(30), 0, 0, 4)
 

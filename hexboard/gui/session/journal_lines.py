@@ -20,7 +20,6 @@ PAGE = 48
 """Entries: as many are read at a time."""
 LINE = Qt.ItemDataRole.UserRole
 _MOST = 2_000
-_MOST_ASKED = 16
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -93,12 +92,7 @@ class JournalLines(QAbstractListModel):
     def of_entry(self, number: int) -> list[JournalLine]:
         """The lines of one entry of the log (-1: the set-up)."""
         if number < self._first:
-            if number not in self._asked:
-                # the last moves are named in several places at once, each of which asks
-                if len(self._asked) == _MOST_ASKED:
-                    self._asked.clear()
-                self._asked[number] = self._made(number)
-            return self._asked[number]
+            return self._made(number)
         rows = self.rows_of(number)
         return self._lines[rows.start : rows.stop]
 
@@ -116,7 +110,6 @@ class JournalLines(QAbstractListModel):
 
     def _on_change(self, _: Position, entry: Entry) -> None:
         log = self._bridge.table.log
-        self._asked.clear()
         before, self._redoable = self._redoable, log.redoable()
         counted, self._live = self._live, log.live()
         other_eyes, self._eyes = self._bridge.eyes != self._eyes, self._bridge.eyes
@@ -158,7 +151,6 @@ class JournalLines(QAbstractListModel):
         self.endResetModel()
 
     def _begin_anew(self) -> None:
-        self._asked: dict[int, list[JournalLine]] = {}  # of entries before the first one here
         self._lines: list[JournalLine] = []
         self._first = len(self._bridge.table.log.entries)
         self._is_read = False

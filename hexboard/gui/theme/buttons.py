@@ -63,7 +63,7 @@ class IconButton(QToolButton):
         ink = look.barink if self._on_bar else look.ink2
         gold = look.gold if self._on_bar else look.goldtext
         faded = look.ink3 if self._on_bar else look.faded
-        self.setIcon(icon(self._sign, ink, size, gold, faded))
+        self.setIcon(icon(self._sign, ink, gold, faded))
         self.setIconSize(QSize(size, size))
 
 

@@ -1,12 +1,11 @@
 """The icons (Lucide, shipped as SVG), tinted by a colour of the tokens."""
 
 import atexit
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QTemporaryDir
-from PySide6.QtGui import QGuiApplication, QIcon, QPixmap
+from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from hexboard.shipped import shipped
@@ -14,43 +13,22 @@ from hexboard.shipped import shipped
 from .painting import painted
 
 _OWN_COLOUR = "currentColor"
-_COARSE, _FINE = 1.0, 2.0  # pixels of a screen to a pixel of ours
 _LARGEST_CACHE = 512
 
 
-def read_icons() -> Iterator[None]:
-    """Read all of them, one at a time, before they are needed."""
-    for file in sorted((shipped("assets") / "icons").glob("*.svg")):
-        _drawn(file.stem)
-        yield
-
-
-def icon(name: str, colour: str, size: int, checked: str = "", disabled: str = "") -> QIcon:
-    """An icon of so many pixels; ``checked`` and ``disabled`` are its colours then. Raises FileNotFoundError."""
-    return _icon(name, colour, size, checked, disabled, _has_fine_screen())
-
-
-def _has_fine_screen() -> bool:
-    app = QGuiApplication.instance()
-    return isinstance(app, QGuiApplication) and app.devicePixelRatio() > _COARSE
-
-
-@lru_cache(maxsize=_LARGEST_CACHE)
-def _icon(name: str, colour: str, size: int, checked: str, disabled: str, fine: bool) -> QIcon:
-    made = QIcon()
-    for ratio in (_COARSE, _FINE) if fine else (_COARSE,):
-        for paint, mode, state in (
-            (colour, QIcon.Mode.Normal, QIcon.State.Off),
-            (checked, QIcon.Mode.Normal, QIcon.State.On),
-            (disabled, QIcon.Mode.Disabled, QIcon.State.Off),
-        ):
-            if paint:
-                made.addPixmap(picture(name, paint, size, ratio), mode, state)
+@cache
+def icon(name: str, colour: str, checked: str = "", disabled: str = "") -> QIcon:
+    """An icon, sharp at any size; ``checked`` and ``disabled`` are its colours then. Raises FileNotFoundError."""
+    made = QIcon(icon_file(name, colour))
+    if checked:
+        made.addFile(icon_file(name, checked), state=QIcon.State.On)
+    if disabled:
+        made.addFile(icon_file(name, disabled), mode=QIcon.Mode.Disabled)
     return made
 
 
 @lru_cache(maxsize=_LARGEST_CACHE)
-def picture(name: str, colour: str, size: int, ratio: float = _COARSE) -> QPixmap:
+def picture(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
     """One picture of an icon, ``size`` pixels square. Raises FileNotFoundError if there is none of that name."""
     return painted(size, size, ratio, QSvgRenderer(QByteArray(_tinted(name, colour))).render)
 

@@ -62,7 +62,7 @@ class Segments(QWidget):
         """Icons in the colours and the size of now."""
         for button, sign in zip(self._group.buttons(), self._signs, strict=True):
             if sign:
-                button.setIcon(icon(sign, tokens().ink2, scaled(_ICON), tokens().goldtext))
+                button.setIcon(icon(sign, tokens().ink2, tokens().goldtext))
                 button.setIconSize(QSize(scaled(_ICON), scaled(_ICON)))
 
     def _on_toggled(self, index: int, on: bool) -> None:

@@ -67,6 +67,6 @@ def test_icons_are_tinted_with_the_look_that_is_put_on_and_not_after_it(
     dress(qapp, look, 100)
     first, second = (button.icon() for button in choice._group.buttons()[:2])
     for shown, state, ink in ((second, QIcon.State.Off, "ink2"), (first, QIcon.State.On, "goldtext")):
-        size = shown.availableSizes()[0]
+        size = choice._group.buttons()[0].iconSize()
         painted = shown.pixmap(size, QIcon.Mode.Normal, state).toImage()
         assert painted == picture("cpu", getattr(tokens(), ink), size.width()).toImage()
