@@ -114,6 +114,8 @@ class Settings(QObject):
 
     scheme = _Setting("system", {scheme: scheme for scheme in SCHEMES})
     """Light, dark, or as the system is."""
+    text_size = _Setting(100, {f"{size}": size for size in range(SMALLEST_TEXT, LARGEST_TEXT + 1)})
+    """Size of all text, in per cent (100 to 200)."""
     palette = _Setting("period", {name: name for name in PALETTES})
     """Name of the colours of map and counters."""
     one_click = _Setting(False, _ON)
@@ -144,15 +146,6 @@ class Settings(QObject):
         spoilt = [name for name in self._store.allKeys() if not self._is_sound(name)]
         if spoilt or self._store.status() is not QSettings.Status.NoError:
             self._set_aside(file, spoilt)
-
-    @property
-    def text_size(self) -> int:
-        """Size of all text, in per cent (100 to 200)."""
-        return max(SMALLEST_TEXT, min(LARGEST_TEXT, int(str(self._store.value("text_size", 100)))))
-
-    @text_size.setter
-    def text_size(self, per_cent: int) -> None:
-        self.put("text_size", per_cent)
 
     @property
     def keys(self) -> Mapping[str, tuple[str, ...]]:
@@ -213,8 +206,6 @@ class Settings(QObject):
         try:
             if name in _TABLES:
                 _read_table(name, text)
-            elif name == "text_size":
-                int(str(self._store.value(name)))
         except (ValueError, Unreadable, RecursionError):
             return False
         kept = vars(Settings).get(name)

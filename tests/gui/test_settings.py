@@ -135,6 +135,11 @@ def test_a_folder_in_the_place_of_the_file_is_no_reason_to_stop(places: Places) 
     kept.deleteLater()
 
 
-def test_text_never_leaves_its_bounds(settings: Settings) -> None:
-    settings.text_size = 900
-    assert settings.text_size == 200
+@pytest.mark.parametrize("size", [9, 900])
+def test_text_never_leaves_its_bounds(places: Places, size: int) -> None:
+    file = places.settings / "hexboard.ini"
+    file.write_text(f"[General]\ntext_size={size}\n", encoding="utf-8")
+    kept = Settings(file)
+    assert 100 <= kept.text_size <= 200
+    assert kept.trouble
+    kept.deleteLater()
