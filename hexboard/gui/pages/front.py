@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QFile, QTimer, Signal
+from PySide6.QtCore import QFile, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -21,8 +21,6 @@ from hexboard.store.game_file.game_lock import GameLock, OpenElsewhere
 
 if TYPE_CHECKING:
     from hexboard.gui.pages.new_game import NewGamePage
-
-_IDLE_MS = 30
 
 
 class Front(QStackedWidget):
@@ -47,8 +45,6 @@ class Front(QStackedWidget):
         self.start_page.problems_wanted.connect(self._show_problems)
         self.start_page.recent.forgotten.connect(self._forget)
         self.start_page.recent.trashed.connect(self._throw_away)
-        self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
-        self._idle.timeout.connect(self._show_pictures)
         self._filled = False
         settings.changed.connect(self._on_setting)
 
@@ -58,7 +54,7 @@ class Front(QStackedWidget):
         if not self._filled:
             self._filled = True
             self.start_page.show_library(self._library(), len(guided(self._library())))
-        self._idle.start()
+        self._show_pictures()
         self._drop_new_game()
         self.setCurrentWidget(self.start_page)
 
