@@ -18,7 +18,7 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.scans.scan_form import ScanForm, sheet_names
 from hexboard.gui.scans.scan_table import ScanTable, crop_of
 from hexboard.gui.scans.scan_view import ScanView
-from hexboard.gui.widgets.layouts import column, label, side_by_side
+from hexboard.gui.widgets.layouts import column, label, scrolled, side_by_side
 from hexboard.play.scans import Pixel, Scan, calibration, known_points
 
 from .dialog import Dialog
@@ -66,7 +66,9 @@ class ScansDialog(Dialog):
         self.words = label()
         self._view = view
         self._pick = Measuring(self)
-        across = side_by_side(None, (self.scan_view, 3), (self.form, 1))
+        fields = scrolled(self.form)
+        fields.setMinimumWidth(self.fontMetrics().height() * 17)
+        across = side_by_side(None, (self.scan_view, 3), (fields, 1))
         column(self, (across, 1), self.words)
         self._connect()
         self._on_sheet()

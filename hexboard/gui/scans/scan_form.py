@@ -6,20 +6,18 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QFrame,
     QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QScrollArea,
     QSlider,
     QWidget,
 )
 
 from hexboard.board.board import Board
 from hexboard.core.counted import capital
-from hexboard.gui.widgets.layouts import FlowLayout, called, column, label, leave_wheel
+from hexboard.gui.widgets.layouts import FlowLayout, called, column, label
 from hexboard.play.scans import Scan
 
 _LABEL = Qt.ItemDataRole.UserRole
@@ -31,7 +29,7 @@ def sheet_names(board: Board) -> dict[str, str]:
     return {id: "the map" if len(names) == 1 and title in ("", id) else title or id for id, title in names.items()}
 
 
-class ScanForm(QScrollArea):
+class ScanForm(QWidget):
     """The fields beside a scan."""
 
     def __init__(self, board: Board) -> None:
@@ -82,16 +80,10 @@ class ScanForm(QScrollArea):
         return self.crop_button, self.whole_button, self.drop_button, self.forget_button
 
     def _lay_out(self) -> None:
-        side, row = QWidget(), FlowLayout(None, *self._buttons())
+        row = FlowLayout(None, *self._buttons())
         for button in (*self._buttons(), self.choose_button):
             button.setAutoDefault(False)
         fields = (self.sheet, self.choose_button, self.file_words, self.label, self.points, self.on)
-        column(side, *fields, QLabel("Opacity"), self.opacity, row, margin=9)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidget(side)
-        for field in (self.sheet, self.opacity):
-            leave_wheel(field)
+        column(self, *fields, QLabel("Opacity"), self.opacity, row, margin=9)
         em = self.fontMetrics().height()
-        self.setMinimumWidth(em * 17)
         self.points.setMinimumHeight(em * 4)
