@@ -71,7 +71,7 @@ def test_clicks_are_answered(call: Call) -> None:
     _sound(told, ["o", "o"])
     assert all(figure["work"].startswith("3 clicks at 1920x1080") for figure in told["figures"])
     # how long they took hangs on what else the machine does
-    assert all(figure["most_ms"] > 0 and figure["floor_p95_ms"] > 0 for figure in told["figures"])
+    assert all(figure["most_ms"] > 0 for figure in told["figures"])
 
 
 def test_the_legal_commands_of_a_first_position_and_of_the_slowest_met(call: Call) -> None:

@@ -14,7 +14,7 @@ from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.measuring.frame_times import Size, summed, timed
+from hexboard.gui.measuring.frame_times import Size, plain_frame, summed, timed
 from hexboard.gui.measuring.measured_window import begun_window, lift_cover, wait_until, wait_until_idle
 from hexboard.gui.panels.answers import BARRED
 from hexboard.gui.panels.orders.fields import ON_MAP
@@ -31,7 +31,7 @@ _MOST = 20  # times as many clicks as are wanted of each kind, where one of the 
 
 def click_times(library: Library, game: str, scenario: str, size: Size, clicks: int) -> dict[str, Any]:
     """Seconds (median, 95th percentile, most) of clicks that choose something on the map and of clicks that do what is
-    chosen or end a phase, in a game just begun; and of clicks on an empty window of that size.
+    chosen or end a phase, in a game just begun; and of drawing one plain pixmap of the window's size.
 
     The clicks go in where those of a mouse do; each is over when everything is painted that it asked for. Raises
     Unreadable if the game offers no such clicks.
@@ -48,7 +48,7 @@ def click_times(library: Library, game: str, scenario: str, size: Size, clicks: 
         "hexes": len(window.session.position().board.hexes),
         "counters": len(window.session.position().state.units),
         **{kind: summed(times) for kind, times in found.items()},
-        "floor": summed(_empty(size, clicks)),
+        "floor": plain_frame(size, clicks),
     }
 
 
@@ -157,37 +157,11 @@ class _Hand:
         return self._at(button, button.rect().center())
 
     def _at(self, widget: QWidget, point: QPoint) -> float:
-        place = widget.mapTo(self.window, point)
-        return self._timed(lambda: _click(self.window, place))
+        handle, place = self.window.windowHandle(), widget.mapTo(self.window, point)
+        return self._timed(lambda: QTest.mouseClick(handle, _LEFT, Qt.KeyboardModifier.NoModifier, place))
 
     def _timed(self, does: Callable[[], object]) -> float:
         taken = timed(does, all_events=True)
         for _ in range(_PAUSES):
             QApplication.processEvents()
         return taken
-
-
-def _click(window: QWidget, at: QPoint) -> None:
-    QTest.mouseClick(window.windowHandle(), _LEFT, Qt.KeyboardModifier.NoModifier, at)
-
-
-def _empty(size: Size, clicks: int) -> list[float]:
-    """Seconds of clicks on a window that has nothing to do but to paint itself anew."""
-    window = _Blank()
-    window.resize(*size)
-    window.show()
-    QApplication.processEvents()
-    times = [timed(lambda: _click(window, window.rect().center())) for _ in range(max(clicks, 2))]
-    assert window.clicks == len(times), "the clicks went elsewhere"
-    window.close()
-    return times
-
-
-class _Blank(QWidget):
-    """A window that paints its ground anew when it is clicked."""
-
-    clicks = 0
-
-    def mousePressEvent(self, event: object) -> None:
-        self.clicks += 1
-        self.update()
