@@ -14,8 +14,8 @@ from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.measuring.frame_times import Size, plain_frame, summed, timed
-from hexboard.gui.measuring.measured_window import begun_window, lift_cover, wait_until, wait_until_idle
+from hexboard.gui.measuring.frame_times import Size, plain_frame, summed, timed, wait_until
+from hexboard.gui.measuring.measured_window import begun_window, lift_cover, wait_until_idle
 from hexboard.gui.panels.answers import BARRED
 from hexboard.gui.panels.orders.fields import ON_MAP
 from hexboard.module.folder import Library

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import cycle, islice
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QPointF
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication, QLabel
 
 from hexboard.core.game import Game
 from hexboard.core.position import Position
@@ -24,7 +24,8 @@ _STACK = 2
 _PAN = QPoint(-24, -16)  # pixels a frame: a brisk drag
 _STEPS = 8  # up the ladder and down again
 _SCALES = (None, -4, 0, 4)  # the whole map, then steps of the ladder
-_MOST_TURNS = 20_000
+LONGEST = 120.0  # seconds
+BREATH = 0.0005
 
 
 def frame_times(game: Game, counters: int, size: Size, frames: int) -> dict[str, Any]:
@@ -41,7 +42,7 @@ def frame_times(game: Game, counters: int, size: Size, frames: int) -> dict[str,
     view.show()
     # as a window does when a game is opened
     gc.freeze()
-    _settle(view)
+    wait_until(lambda: not view.is_busy)
     found = {
         "hexes": len(game.board.hexes),
         "counters": counters,
@@ -72,7 +73,7 @@ def _pans(view: BoardView, frames: int) -> Iterator[float]:
             view.fit()
         else:
             view.set_camera((scale, *view.camera()[1:]))
-        _settle(view)
+        wait_until(lambda: not view.is_busy)
         for number in range(frames):
             # to and fro, so that the paper stays in sight
             by = _PAN if number // 20 % 2 == 0 else -_PAN
@@ -81,7 +82,7 @@ def _pans(view: BoardView, frames: int) -> Iterator[float]:
 
 def _zooms(view: BoardView, frames: int) -> Iterator[float]:
     view.fit()
-    _settle(view)
+    wait_until(lambda: not view.is_busy)
     middle = QPointF(view.viewport().rect().center())
     for step in islice(cycle((*(1,) * _STEPS, *(-1,) * _STEPS)), max(frames, 2 * _STEPS)):
         yield timed(partial(view.zoom_steps, step, middle))
@@ -106,30 +107,20 @@ def paint() -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.UpdateRequest.value)
 
 
-def _settle(view: BoardView) -> None:
-    for _ in range(_MOST_TURNS):
-        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-        if not view.is_busy:
-            return
-
-
-class _Plain(QWidget):
-    """The least a window can paint."""
-
-    def __init__(self, size: Size) -> None:
-        super().__init__()
-        self._pixmap = QPixmap(*size)
-        self._pixmap.fill()
-        self.resize(*size)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._pixmap)
+def wait_until(holds: Callable[[], bool]) -> None:
+    """Let the window work until something holds, or far too long."""
+    begun = perf_counter()
+    while not holds() and perf_counter() - begun < LONGEST:
+        QCoreApplication.processEvents()
+        sleep(BREATH)
 
 
 def plain_frame(size: Size, frames: int) -> float:
     """Seconds of drawing one plain pixmap of a window's size."""
-    window = _Plain(size)
+    pixmap = QPixmap(*size)
+    pixmap.fill()
+    window = QLabel()
+    window.setPixmap(pixmap)
     window.show()
     QCoreApplication.processEvents()
     times = [timed(window.update) for _ in range(max(frames, 2))]

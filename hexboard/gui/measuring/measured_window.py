@@ -24,7 +24,7 @@ from hexboard.gui.board.painting.drawn_map import DrawnMap, Painting
 from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.measuring.frame_times import Size, paint, plain_frame, summed, timed
+from hexboard.gui.measuring.frame_times import BREATH, LONGEST, Size, paint, plain_frame, summed, timed, wait_until
 from hexboard.gui.session.replay_cursor import ReplayCursor
 from hexboard.module.folder import Library
 from hexboard.operating_system import most_memory
@@ -32,9 +32,6 @@ from hexboard.play.places import Places
 from hexboard.play.starting import new_table
 from hexboard.store.game_file.log_reading import read_head
 from hexboard.store.game_file.packed import recorded_games, unpacked
-
-_LONGEST = 120.0  # seconds
-_BREATH = 0.0005
 
 
 def measured_window(library: Library, size: Size, put: Callable[[Path], object]) -> MainWindow:
@@ -75,14 +72,6 @@ def the_window(library: Library, size: Size) -> MainWindow:
 def wait_until_idle(window: MainWindow) -> None:
     """Let the window work until nothing of its map waits to be drawn, or far too long."""
     wait_until(lambda: not window.page.view.is_busy)
-
-
-def wait_until(holds: Callable[[], bool]) -> None:
-    """Let the window work until something holds, or far too long."""
-    begun = perf_counter()
-    while not holds() and perf_counter() - begun < _LONGEST:
-        QApplication.processEvents()
-        sleep(_BREATH)
 
 
 _LADDER = 24  # steps from the farthest look to the nearest
@@ -174,11 +163,11 @@ def map_times(library: Library, game: str, scenario: str, size: Size) -> dict[st
         QApplication.processEvents()
         took = perf_counter() - turn
         held = max(held, took)
-        if turn - begun > _LONGEST:
-            raise TimeoutError(f"the map was not sharp after {_LONGEST} s")
+        if turn - begun > LONGEST:
+            raise TimeoutError(f"the map was not sharp after {LONGEST} s")
         if took < _NOTHING:
             # an event loop waits only where nothing is to be done
-            sleep(_BREATH)
+            sleep(BREATH)
     paint()
     sharp, view = perf_counter() - begun, window.page.view
     hexes = len(window.session.position().board.hexes)
