@@ -7,22 +7,9 @@ import ctypes
 import os
 import re
 from contextlib import suppress
-from multiprocessing import get_all_start_methods, get_context
-from multiprocessing.context import BaseContext
 from pathlib import Path
 
 _M_MMAP_THRESHOLD = -3  # of malloc.h
-
-
-def processes_with(*loaded: str) -> BaseContext:
-    """Processes that take nothing along of whoever begins them, no threads and no locks: where the system can, they are
-    forked from one that has loaded these modules and does nothing else, or each would load them itself.
-    """
-    if "forkserver" not in get_all_start_methods():
-        return get_context("spawn")
-    context = get_context("forkserver")
-    context.set_forkserver_preload(list(loaded))
-    return context
 
 
 def stand_back(steps: int) -> None:

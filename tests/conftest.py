@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import gc
+import multiprocessing.context
 import os
 import pickle
 import sys
@@ -42,6 +43,7 @@ def pytest_configure(config: pytest.Config) -> None:
     _code_compiled_once(config, patch)
     _modules_read_once(patch)
     _games_put_together_once(patch)
+    _program_loaded_once(patch)
     # what hypothesis finds in the files loaded so far it would draw too: other examples with every selection of tests
     patch.setattr(providers, "is_local_module_file", lambda file: False, raising=False)
     if hasattr(config, "workerinput"):
@@ -156,6 +158,14 @@ def _games_put_together_once(patch: pytest.MonkeyPatch) -> None:
         return evolve(made[key], library=library)
 
     patch.setattr(Rules, "of", staticmethod(once))
+
+
+def _program_loaded_once(patch: pytest.MonkeyPatch) -> None:
+    """What begins with nothing of ours, as robots and random games do, is forked from a process that has all loaded."""
+    begun = multiprocessing.context._concrete_contexts
+    if "forkserver" in begun:
+        begun["forkserver"].set_forkserver_preload(["hexboard.play.computers.robot_worker"])
+        patch.setitem(begun, "spawn", begun["forkserver"])
 
 
 def _is_constant(library: Library, module: str) -> bool:

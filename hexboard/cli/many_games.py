@@ -5,12 +5,12 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing import get_context
 from typing import TypeVar
 
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import OPTION, Takes, argument
 from hexboard.cli.values import OPTIONS, pairs
-from hexboard.operating_system import processes_with
 from hexboard.play.garbage import collect_seldom
 from hexboard.play.starting import Rules
 
@@ -39,5 +39,6 @@ def at_once(play: Callable[[Plan, Which], Played], plan: Plan, games: Sequence[W
     if jobs < 2 or len(games) < 2:
         yield from (play(plan, each) for each in games)
         return
-    with ProcessPoolExecutor(min(jobs, len(games)), processes_with(play.__module__), collect_seldom) as pool:
+    # a fork would take threads of whoever called us along, and some may hold locks
+    with ProcessPoolExecutor(min(jobs, len(games)), get_context("spawn"), collect_seldom) as pool:
         yield from pool.map(partial(play, plan), games)

@@ -69,8 +69,8 @@ def in_this_process(running: Running, seat: SeatId) -> object:
 def test_what_is_decided_elsewhere_is_what_would_be_decided_here(
     robot: str, library: Library, tmp_path: Path, drivers: list[Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if robot == "nosy":  # its process begins as it does where none can be forked
-        monkeypatch.setattr(driving, "processes_with", lambda *loaded: SpawnContext())
+    if robot == "nosy":  # its process begins as it does for players, forked from no other
+        monkeypatch.setattr(driving, "get_context", lambda _: SpawnContext())
     running = open_table(begun(library, tmp_path, robot).path, library)
     with running:
         table = running.table

@@ -4,6 +4,7 @@ Nothing here waits or takes long: whoever asks looks again from time to time, an
 """
 
 import time
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
@@ -12,7 +13,6 @@ from attrs import evolve, frozen
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Decided, dice_seed
-from hexboard.operating_system import processes_with
 from hexboard.play.robots import without_link
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
@@ -107,10 +107,10 @@ class Driver:
     def _start(self) -> None:
         log = self._table.log
         robot = log.header.computers.get(self.seat, "")
-        processes = processes_with(work.__module__)
-        ours, theirs = processes.Pipe()
+        # one forked from a server would have this wait until the server has loaded all it forks with
+        ours, theirs = get_context("spawn").Pipe()
         seed = dice_seed(log.header.seed or "", self.seat)
-        process = processes.Process(  # type: ignore[attr-defined]  # each kind has it
+        process = get_context("spawn").Process(
             target=work, args=(theirs, RemoteRules.of(self._rules), self.seat, robot, seed), daemon=True
         )
         process.start()
