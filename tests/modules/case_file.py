@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from attrs import field, frozen
 
@@ -160,8 +161,13 @@ class FoundCase:
     case: Case
 
 
-def cases_of(module: Module) -> Iterator[FoundCase]:
-    """The cases in a module's folder. Raises BrokenModule, with file and place, for one that does not read."""
+@cache
+def cases_of(module: Module) -> tuple[FoundCase, ...]:
+    """The cases in a module's folder, read once. Raises BrokenModule for one that cannot be, with file and place."""
+    return tuple(_cases_in(module))
+
+
+def _cases_in(module: Module) -> Iterator[FoundCase]:
     for path in sorted((module.folder / "cases").glob("*.toml")):
         where = f"{module.id}/cases/{path.name}"
         file = parse(path.read_text(encoding="utf-8"), where, CaseFile)
