@@ -124,8 +124,9 @@ def test_a_lock_that_its_holder_was_killed_with_is_told_of_once(game: Path, hold
     assert not GameLock(game).was_left()
 
 
-def test_a_game_that_was_closed_in_good_order_was_not_left(game: Path) -> None:
-    lock = GameLock(game)
+@pytest.mark.parametrize("name", ["game.hexlog", "n" * 248 + ".hexlog"])  # no lock's name can be as long
+def test_a_game_that_was_closed_in_good_order_was_not_left(game: Path, name: str) -> None:
+    lock = GameLock(game.rename(game.with_name(name)))
     lock.take()
     lock.release()
     assert not lock.was_left()
