@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from attrs import evolve
 
 from hexboard.art.painters.printing.key_page import key_words
 from hexboard.art.painters.printing.tiling import PAPERS
+from hexboard.core.position import Position
 from hexboard.export.printed import Print, printed
 from tests.art.boards import small_position
 
@@ -22,6 +24,12 @@ def test_a_map_is_a_key_and_its_sheets_in_true_size() -> None:
     wide, high = plan.paper.width * POINTS_PER_MM, plan.paper.height * POINTS_PER_MM
     boxes = re.findall(rb"/MediaBox \[ 0 0 ([\d.]+) ([\d.]+) \]", data)
     assert [(round(float(w)), round(float(h))) for w, h in boxes[1:]] == [(round(wide), round(high))] * len(plan)
+
+
+def test_a_map_without_a_title_is_printed_too() -> None:
+    at = small_position()
+    data, plan = printed(Position(evolve(at.game, title=""), at.state), Print())
+    assert data.count(b"/Type /Page\n") == len(plan) + 1
 
 
 def test_the_same_map_gives_the_same_file() -> None:

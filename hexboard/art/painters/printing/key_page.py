@@ -33,7 +33,7 @@ def draw_key(page: Canvas, plan: Tiling, title: str, parts: Parts, paper: Colour
 
 def _words(plan: Tiling, title: str, room: float, foot: float) -> Iterator[Shape]:
     """The title, and below the foot of the map how to print and join the sheets, and a bar to measure."""
-    size, lines = min(_TITLE, room / width(title, "bold")), key_words(plan)
+    size, lines = min(_TITLE, room / (width(title, "bold") or 1.0)), key_words(plan)
     yield Text(title, (MARGIN_MM, MARGIN_MM + _TITLE - size * CAPITALS / 2), size, BLACK, "bold", "start")
     for number, line in enumerate(lines, 2):
         at = MARGIN_MM, foot + number * _LEAD - _BODY * CAPITALS / 2
