@@ -38,6 +38,10 @@ collect_seldom()
 
 def pytest_configure(config: pytest.Config) -> None:
     """What is put together for the tests to be found, they have when they run."""
+    if hasattr(config, "workerinput"):
+        # it has said all it has to say: nobody waits while its memory is freed bit by bit. What is registered from here
+        # on comes before: whoever forks takes the folder of his socket away
+        atexit.register(os._exit, 0)
     patch = pytest.MonkeyPatch()
     config.add_cleanup(patch.undo)
     _code_compiled_once(config, patch)
@@ -46,8 +50,6 @@ def pytest_configure(config: pytest.Config) -> None:
     _program_loaded_once(patch)
     # what hypothesis finds in the files loaded so far it would draw too: other examples with every selection of tests
     patch.setattr(providers, "is_local_module_file", lambda file: False, raising=False)
-    if hasattr(config, "workerinput"):
-        atexit.register(os._exit, 0)  # it has said all it has to say: nobody waits while its memory is freed bit by bit
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
