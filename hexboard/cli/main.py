@@ -23,6 +23,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     does not check; 130 stopped from the keyboard.
     """
     collect_seldom()
+    if argv is None:
+        # helpers are Pythons that would else look for all they load in the folder we were called in, be it anybody's
+        os.environ.setdefault("PYTHONSAFEPATH", "1")
     words = list(sys.argv[1:] if argv is None else argv)
     as_json, trace = JSON in words, TRACE in words
     words = [word for word in words if word not in (JSON, TRACE)]

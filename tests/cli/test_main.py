@@ -37,6 +37,18 @@ def test_every_verb_has_help_of_its_own(call: Call, verb: str) -> None:
     assert "--json" in said.out
 
 
+def test_a_helper_loads_nothing_from_the_folder_the_program_was_called_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "struct.py").write_text("print('here')", encoding="utf-8")
+    load = [sys.executable, "-c", "import struct"]
+    monkeypatch.setattr(os, "environ", {name: said for name, said in os.environ.items() if name != "PYTHONSAFEPATH"})
+    assert subprocess.check_output(load, cwd=tmp_path, text=True, env=os.environ) == "here\n"
+    monkeypatch.setattr(sys, "argv", ["hexboard", "--version"])
+    main()
+    assert subprocess.check_output(load, cwd=tmp_path, text=True, env=os.environ) == ""
+
+
 def test_version(call: Call) -> None:
     assert call("--version").out == f"hexboard {__version__}\n"
     assert call("--json", "--version").data == {"text": f"hexboard {__version__}\n"}
