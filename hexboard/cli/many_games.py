@@ -11,6 +11,7 @@ from typing import TypeVar
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import OPTION, Takes, argument
 from hexboard.cli.values import OPTIONS, pairs
+from hexboard.play.computers.robot_worker import end_with_parent
 from hexboard.play.garbage import collect_seldom
 from hexboard.play.starting import Rules
 
@@ -40,5 +41,10 @@ def at_once(play: Callable[[Plan, Which], Played], plan: Plan, games: Sequence[W
         yield from (play(plan, each) for each in games)
         return
     # a fork would take threads of whoever called us along, and some may hold locks
-    with ProcessPoolExecutor(min(jobs, len(games)), get_context("spawn"), collect_seldom) as pool:
+    with ProcessPoolExecutor(min(jobs, len(games)), get_context("spawn"), _begin) as pool:
         yield from pool.map(partial(play, plan), games)
+
+
+def _begin() -> None:
+    collect_seldom()
+    end_with_parent()

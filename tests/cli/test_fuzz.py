@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -30,6 +32,29 @@ def test_the_same_seed_plays_the_same_games_on_any_number_of_cores(call: Call) -
     words = ("fuzz", "toy", "night_march", "--games", "4", "--seed", "s", "--json")
     one, two = call(*words, "--jobs", "1").data, call(*words, "--jobs", "2").data
     assert (one["entries"], one["endings"]) == (two["entries"], two["endings"])
+
+
+_ENDLESS = """
+import time
+from hexboard.cli.many_games import at_once
+
+def play(plan, which):
+    print(which, flush=True)
+    time.sleep(3600)
+
+if __name__ == "__main__":
+    list(at_once(play, None, [1, 2], 2))
+"""
+
+
+def test_games_that_never_end_do_not_outlive_the_program_that_was_killed(tmp_path: Path) -> None:
+    script = tmp_path / "endless.py"
+    script.write_text(_ENDLESS, encoding="utf-8")
+    with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        assert {program.stdout.readline(), program.stdout.readline()} == {"1\n", "2\n"}
+        program.kill()
+        assert program.communicate(timeout=60)[0] == ""  # what they write to is closed by the last of them
 
 
 def test_a_broken_game_is_kept_as_a_replay(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:

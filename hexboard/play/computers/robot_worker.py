@@ -42,7 +42,7 @@ def heard(connection: Connection) -> Message:
 
 def work(connection: Connection, remote: RemoteRules, seat: SeatId, robot: str, seed: bytes) -> None:
     """Think for a seat as often as asked, with dice of a seed of its own, until the other end is gone."""
-    Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     stand_back(_HUMBLE)
     # a rule that prints must not write between the lines of whoever started us
     sys.stdout = sys.stderr
@@ -84,8 +84,12 @@ class _Thinking:
         raise ValueError(f"nobody can answer to {message[0]!r}")
 
 
-def _end_with_parent() -> None:
-    """A robot that never comes to an end does not outlive the program that asked it."""
+def end_with_parent() -> None:
+    """Have this process not outlive the program that began it, even if it never comes to an end."""
+    Thread(target=_end_after_parent, daemon=True).start()
+
+
+def _end_after_parent() -> None:
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])
