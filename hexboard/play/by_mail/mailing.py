@@ -63,10 +63,15 @@ def _sent_now(make: Callable[Concatenate[Edition, Log, str, P], Packed]) -> Call
 
 
 pack_turn = _sent_now(pack)
+"""The turn, with what it says of how it was played if ``conduct`` is given."""
 pack_question = _sent_now(asking.pack_question)
+"""What asks for a take-back or a draw."""
 pack_answer = _sent_now(asking.pack_answer)
+"""What agrees to what is asked for, or refuses it."""
 pack_ending = _sent_now(asking.pack_ending)
+"""What ends the game for a side."""
 pack_request = _sent_now(asking.pack_request)
+"""What asks for dispatches once more, usually for the one that would come next."""
 
 
 def pack_again(running: Running, wants: Sequence[int], side: SideId | None = None) -> Packed:
