@@ -83,8 +83,8 @@ class Painting:
         self._image = QImage(size, QImage.Format.Format_RGB32 if ground else clear)
         self._image.fill(ground or Qt.GlobalColor.transparent)
         self._drawn, self._plane, self._scale = drawn, plane, scale
-        part = plane.inverted()[0].mapRect(QRectF(0, 0, size.width(), size.height()))
-        self._left = drawn.primitives(part, scale, hidden)
+        self._part = plane.inverted()[0].mapRect(QRectF(0, 0, size.width(), size.height()))
+        self._left = drawn.primitives(self._part, scale, hidden)
 
     def go_on(self, pieces: Iterable[object]) -> bool:
         """Paint so many pieces; whether there is nothing left to paint."""
@@ -98,7 +98,7 @@ class Painting:
                     primitive = next(self._left)
                 except StopIteration:
                     return True
-                primitive.paint(painter, self._scale, self._drawn.inks)
+                primitive.paint(painter, self._scale, self._drawn.inks, self._part)
             return False
         finally:
             painter.end()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from attrs import define, evolve
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
 from hexboard.art.colours.palette import Palette
@@ -15,6 +15,7 @@ from hexboard.gui.board.camera import round_pen
 from .glyphs import text_path
 from .sprite_atlas import LARGEST, SpriteAtlas
 
+_PIECE = 12  # points of a long line that are stroked or left out together
 _THIN = 2.5  # pixels: at the end of a thinner line nobody sees whether it is round, which takes three times as long
 
 
@@ -61,23 +62,29 @@ class Inks:
 
 @define(eq=False)
 class Primitive:
-    """A shape of a display list with its path. Painters have a hex for a unit; ``scale`` is pixels of the screen to
-    it.
+    """A shape of a display list with its paths. Painters have a hex for a unit; ``scale`` is pixels of the screen to
+    it, ``part`` what is seen.
     """
 
     shape: Shape
     _path: QPainterPath | None = None
+    _lines: _StrokeLines | None = None
 
-    def paint(self, painter: QPainter, scale: float, inks: Inks) -> None:
+    def paint(self, painter: QPainter, scale: float, inks: Inks, part: QRectF | None = None) -> None:
         """Paint it."""
         match self.shape:
-            case Area(fill=fill) | Discs(fill=fill):
+            case Area(fill=fill):
                 painter.fillPath(self.path, inks.colour(fill))
             case Stroke():
-                self._stroke(self.shape, painter, scale, inks)
+                self._stroke(self.shape, painter, scale, inks, part)
             case Signs(places=places, fill=fill):
                 if inks.atlas and places and max(place[2] for place in places) * scale <= LARGEST:
                     inks.atlas.signs(painter, self.shape, inks.colour(fill))
+                else:
+                    painter.fillPath(self.path, inks.colour(fill))
+            case Discs(radius=radius, fill=fill):
+                if inks.atlas and radius * scale <= LARGEST:
+                    inks.atlas.discs(painter, self.shape, inks.colour(fill))
                 else:
                     painter.fillPath(self.path, inks.colour(fill))
             case Text():
@@ -94,11 +101,9 @@ class Primitive:
             # a point as two numbers takes five times the room that it takes in a path
             if isinstance(self.shape, Area):
                 self.shape = evolve(self.shape, rings=())
-            elif isinstance(self.shape, Stroke):
-                self.shape = evolve(self.shape, lines=())
         return self._path
 
-    def _stroke(self, stroke: Stroke, painter: QPainter, scale: float, inks: Inks) -> None:
+    def _stroke(self, stroke: Stroke, painter: QPainter, scale: float, inks: Inks, part: QRectF | None) -> None:
         pen = QPen(inks.colour(stroke.colour), max(stroke.width, stroke.hairline / scale))
         thin = pen.widthF() * scale < _THIN
         ends = Qt.PenCapStyle.SquareCap if thin else Qt.PenCapStyle.RoundCap
@@ -106,7 +111,12 @@ class Primitive:
         pen.setJoinStyle(Qt.PenJoinStyle.BevelJoin if thin else Qt.PenJoinStyle.RoundJoin)
         if stroke.dash:
             pen.setDashPattern([length / pen.widthF() for length in stroke.dash])
-        painter.strokePath(self.path, pen)
+        if part is None or stroke.dash:
+            painter.strokePath(self.path, pen)
+            return
+        if self._lines is None:
+            self._lines, self.shape = _StrokeLines(stroke), evolve(stroke, lines=())
+        painter.strokePath(self._lines.near(part, pen.widthF() * 2), pen)
 
     def _letters(self, text: Text, painter: QPainter, scale: float, inks: Inks) -> None:
         ink, halo = inks.colour(text.colour), inks.colour(text.halo) if text.halo else None
@@ -149,6 +159,45 @@ def _outline(shape: Shape) -> QPainterPath:
             path = polygons(rings)
             path.setFillRule(Qt.FillRule.OddEvenFill)
     return path
+
+
+class _StrokeLines:
+    """The lines of a stroke; of a long one only as much is stroked as comes near what is seen."""
+
+    def __init__(self, stroke: Stroke) -> None:
+        self._short = QPainterPath()
+        self._long: list[list[tuple[QPainterPath, QRectF]]] = []
+        for line in stroke.lines:
+            if len(line) <= 2 * _PIECE or line[0] == line[-1]:
+                _add(self._short, line)
+            else:
+                pieces = [_open(line[k : k + _PIECE + 1]) for k in range(0, len(line) - 1, _PIECE)]
+                self._long.append([(piece, piece.boundingRect()) for piece in pieces])
+
+    def near(self, part: QRectF, margin: float) -> QPainterPath:
+        """What comes near a part. No line ends where that could be seen."""
+        wide, path = part.adjusted(-margin, -margin, margin, margin), QPainterPath(self._short)
+        for line in self._long:
+            goes_on = False
+            for piece, box in line:
+                is_near = _meet(box, wide)
+                if is_near and goes_on:
+                    path.connectPath(piece)
+                elif is_near:
+                    path.addPath(piece)
+                goes_on = is_near
+        return path
+
+
+def _open(line: Points) -> QPainterPath:
+    path = QPainterPath()
+    path.addPolygon(_polygon(line))
+    return path
+
+
+def _meet(a: QRectF, b: QRectF) -> bool:
+    # a level line has a box of no height, which Qt takes for empty
+    return a.left() <= b.right() and b.left() <= a.right() and a.top() <= b.bottom() and b.top() <= a.bottom()
 
 
 def _add(path: QPainterPath, line: Points) -> None:

@@ -1,4 +1,4 @@
-"""Pictures of what a map repeats a thousand times: crowns of trees, the letters of its hex numbers.
+"""Pictures of what a map repeats a thousand times: crowns of trees, dots, the letters of its hex numbers.
 
 Each is painted once for a scale, a colour and a place within its pixel, and copied from then on: to fill the outline of
 a tree takes ten times as long as to copy it, to stroke the halo of a number thirty times.
@@ -10,7 +10,7 @@ from math import ceil, floor
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPolygonF, QTransform
 
-from hexboard.art.shapes import Points, Signs, Text
+from hexboard.art.shapes import Discs, Points, Signs, Text
 from hexboard.gui.board.camera import round_pen
 
 from .glyphs import line_path, line_width, placed
@@ -56,8 +56,28 @@ class SpriteAtlas:
                     outline = QPolygonF([QPointF(a * turned, b * turned) for a, b in signs.kinds[kind]])
                     path = QPainterPath()
                     path.addPolygon(outline)
-                    middle = QPointF((place[0] + 0.5) / _PHASES, (place[1] + 0.5) / _PHASES)
-                    found = self._keep(key, path, QTransform.fromScale(abs(scale), abs(scale)), middle, ink)
+                    found = self._keep(key, path, QTransform.fromScale(abs(scale), abs(scale)), _middle(place), ink)
+                draw(left + found[1], top + found[2], found[0])
+        painter.setWorldTransform(world)
+
+    def discs(self, painter: QPainter, discs: Discs, ink: QColor) -> None:
+        """Copy dots to their places."""
+        world, known, draw = painter.worldTransform(), self._sprites, painter.drawImage
+        scale, dx, dy = world.m11(), world.dx(), world.dy()
+        radius, shade = discs.radius * abs(scale), ink.rgba()
+        right, low = painter.device().width() + radius, painter.device().height() + radius
+        painter.resetTransform()
+        for x, y in discs.centres:
+            px, py = x * scale + dx, y * scale + dy
+            if -radius < px < right and -radius < py < low:
+                left, top = floor(px), floor(py)
+                place = int((px - left) * _PHASES), int((py - top) * _PHASES)
+                key = radius, place, shade
+                found = known.get(key)
+                if found is None:
+                    path = QPainterPath()
+                    path.addEllipse(QPointF(0.0, 0.0), radius, radius)
+                    found = self._keep(key, path, QTransform(), _middle(place), ink)
                 draw(left + found[1], top + found[2], found[0])
         painter.setWorldTransform(world)
 
@@ -114,6 +134,10 @@ class SpriteAtlas:
         made = self._sprites[key] = image.copy(), left, top
         self._bytes += image.sizeInBytes() + _BESIDE
         return made
+
+
+def _middle(place: tuple[int, int]) -> QPointF:
+    return QPointF((place[0] + 0.5) / _PHASES, (place[1] + 0.5) / _PHASES)
 
 
 def _chunks(text: str) -> list[str]:
