@@ -1,17 +1,18 @@
 """A display list ready to be painted from: its shapes found by place, their paths made when they are first seen."""
 
 from collections.abc import Collection, Iterable, Iterator
-from functools import cached_property
 from itertools import repeat
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from hexboard.art.colours.palette import Palette
-from hexboard.art.shapes import Box, DisplayList, Layer
+from hexboard.art.shapes import Box, DisplayList, Layer, Raster
 
 from .shape_painting import Inks, Primitive
 from .sprite_atlas import SpriteAtlas
+
+_BOXES = 500  # read before somebody may look at the clock
 
 
 class DrawnMap:
@@ -27,16 +28,19 @@ class DrawnMap:
         """Paint in another palette from now on; the paths stay."""
         self.inks = Inks(palette, self._atlas)
 
-    def primitives(self, part: QRectF, scale: float, hidden: Collection[str] = ()) -> Iterator[Primitive]:
+    def primitives(self, part: QRectF, scale: float, hidden: Collection[str] = ()) -> Iterator[Primitive | None]:
         """What touches ``part`` (hex units) and shows at ``scale`` pixels a hex but is no layer of ``hidden``, from the
-        ground up.
+        ground up; now and then None, when it took a while to find the next.
         """
         for index in self._layers:
             if not index.layer.shows(scale):
                 # names of another band of zoom take room, and are soon made again
                 index.drop()
             elif index.layer.name not in hidden:
-                yield from index.primitives(part)
+                for primitive in index.primitives(part):
+                    if primitive is not None and isinstance(primitive.shape, Raster):
+                        yield from self.inks.prepared(primitive.shape)
+                    yield primitive
 
 
 class _Index:
@@ -44,14 +48,12 @@ class _Index:
 
     def __init__(self, layer: Layer) -> None:
         self.layer = layer
+        self._boxes: list[Box] = []
         self._made: dict[int, Primitive] = {}
 
-    @cached_property
-    def _boxes(self) -> list[Box]:
-        return list(self.layer.boxes)
-
-    def primitives(self, part: QRectF) -> Iterator[Primitive]:
+    def primitives(self, part: QRectF) -> Iterator[Primitive | None]:
         """What touches a part."""
+        yield from self._read()
         left, top, right, bottom = part.left(), part.top(), part.right(), part.bottom()
         for number, (x0, y0, x1, y1) in enumerate(self._boxes):
             if x0 <= right and left <= x1 and y0 <= bottom and top <= y1:
@@ -63,6 +65,13 @@ class _Index:
     def drop(self) -> None:
         """Make its paths anew when it is seen again."""
         self._made.clear()
+
+    def _read(self) -> Iterator[None]:
+        boxes = self.layer.boxes
+        while len(self._boxes) < len(boxes):
+            start = len(self._boxes)
+            self._boxes.extend(boxes[number] for number in range(start, min(start + _BOXES, len(boxes))))
+            yield None
 
 
 class Painting:
@@ -98,7 +107,8 @@ class Painting:
                     primitive = next(self._left)
                 except StopIteration:
                     return True
-                primitive.paint(painter, self._scale, self._drawn.inks, self._part)
+                if primitive is not None:
+                    primitive.paint(painter, self._scale, self._drawn.inks, self._part)
             return False
         finally:
             painter.end()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from attrs import define, evolve
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -37,13 +37,18 @@ class Inks:
 
     def picture(self, raster: Raster) -> QBrush:
         """A brush that paints a raster in its place."""
+        for _ in self.prepared(raster):
+            pass
+        return self._pictures[id(raster)]
+
+    def prepared(self, raster: Raster) -> Iterator[None]:
+        """Make a raster's picture ready, an ink at a time."""
         if id(raster) in self._pictures:
-            return self._pictures[id(raster)]
+            return
         wide, high = raster.size
         # premultiplied is the format that is painted fastest
         image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
-        whole = QPainter(image)
         for ink, cover in raster.covers:
             one = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
             one.fill(self.colour(ink))
@@ -51,13 +56,14 @@ class Inks:
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
             painter.drawImage(0, 0, QImage(cover, wide, high, wide, QImage.Format.Format_Alpha8))
             painter.end()
-            whole.drawImage(0, 0, one)
-        whole.end()
+            painter = QPainter(image)
+            painter.drawImage(0, 0, one)
+            painter.end()
+            yield None
         brush = QBrush(image)
         x0, y0, x1, y1 = raster.box
         brush.setTransform(QTransform((x1 - x0) / wide, 0, 0, (y1 - y0) / high, x0, y0))
         self._pictures[id(raster)] = brush
-        return brush
 
 
 @define(eq=False)
