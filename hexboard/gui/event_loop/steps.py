@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QElapsedTimer, QMetaMethod, QObject, QTimer, Signal
+from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal
+
+from .idle_timer import IdleTimer, pieces_within
 
 
 def later(owner: QObject, do: Callable[[], object]) -> None:
@@ -14,15 +16,6 @@ def later(owner: QObject, do: Callable[[], object]) -> None:
     timer.timeout.connect(do)
     timer.timeout.connect(timer.deleteLater)
     timer.start(0)
-
-
-def pieces_within(milliseconds: int) -> Iterator[None]:
-    """As many pieces of work as are begun within that time, counted from the first; there is always time for one."""
-    clock = QElapsedTimer()
-    clock.start()
-    yield
-    while clock.elapsed() < milliseconds:
-        yield
 
 
 _SLICE_MS = 2
@@ -38,7 +31,7 @@ class Steps(QObject):
     def __init__(self, work: Iterator[object], parent: QObject) -> None:
         super().__init__(parent)
         self._work = work
-        self._timer = QTimer(self, interval=0)
+        self._timer = IdleTimer(self)
         self._timer.timeout.connect(self.go_on)
 
     def start(self) -> None:

@@ -4,12 +4,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 from attrs import field, frozen
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from hexboard.art.shapes import Box, Shape
 from hexboard.gui.board.camera import by_device_pixels
-from hexboard.gui.event_loop.steps import pieces_within
+from hexboard.gui.event_loop.idle_timer import IdleTimer, pieces_within
 
 from .shape_painting import shapes_pixmap
 
@@ -48,7 +48,7 @@ class SpriteCache(QObject):
         self._drawn: OrderedDict[tuple[Hashable, float, float], QPixmap] = OrderedDict()
         self._latest: dict[Hashable, tuple[QPixmap, Box]] = {}
         self._missed: dict[tuple[Hashable, float], Sprite] = {}
-        self._idle = QTimer(self, interval=0)
+        self._idle = IdleTimer(self)
         self._idle.timeout.connect(self._draw_some)
 
     def pixmap(self, sprite: Sprite, pixels: float) -> QPixmap:

@@ -7,11 +7,11 @@ from collections.abc import Collection
 from math import log
 
 from attrs import frozen
-from PySide6.QtCore import QObject, QSize, QTimer, Signal
+from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QColor, QPixmap, QTransform
 
 from hexboard.gui.board.camera import UNIT
-from hexboard.gui.event_loop.steps import pieces_within
+from hexboard.gui.event_loop.idle_timer import IdleTimer, pieces_within
 
 from .drawn_map import DrawnMap, Painting, whole_map
 from .tile_plane import TILE, TileKey, TilePlane, TileRequest
@@ -59,7 +59,7 @@ class TileCache(QObject):
         self._wanted: list[TileKey] = []
         self._overview_due = False
         self._begun: tuple[TileKey | None, Painting] | None = None
-        self._slices = QTimer(self, interval=0)
+        self._slices = IdleTimer(self)
         self._slices.timeout.connect(self.paint_some)
 
     def lay(self, drawn: DrawnMap | None, ground: QColor | None = None, overview: bool = True) -> None:

@@ -14,7 +14,6 @@ from PySide6.QtCore import (
     QSize,
     QSortFilterProxyModel,
     Qt,
-    QTimer,
 )
 from PySide6.QtGui import (
     QGuiApplication,
@@ -39,6 +38,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hexboard.gui.event_loop.idle_timer import IdleTimer
 from hexboard.gui.event_loop.steps import later
 from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.session.session import Session
@@ -197,7 +197,7 @@ class JournalPanel(QWidget):
         self._how_far = called("How far back was looked", QLabel())
         self._how_far.hide()
         self._is_back = False
-        self._reading = QTimer(self, interval=0)
+        self._reading = IdleTimer(self)
         self._reading.timeout.connect(self._look_back)
         filters = side_by_side(None, (self._words, 2), (self._kinds, 1))
         column(self, filters, self._how_far, self._list, margin=2)
