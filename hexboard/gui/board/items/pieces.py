@@ -18,6 +18,7 @@ from hexboard.gui.board.camera import UNIT, MapItem, by_device_pixels
 from hexboard.gui.board.painting.sprite_cache import Sprite, SpriteCache
 
 _REACH = 0.74 * counter_style.FAR_COUNTER * UNIT
+_MOST_ZOOMS = 24  # the whole ladder; a window whose size is pulled about goes through many more
 _NONE: Mapping[UnitId, Piece] = MappingProxyType({})
 
 
@@ -49,12 +50,13 @@ class Blit(NamedTuple):
 
 
 class Pieces:
-    """Counters by unit. Their blits are kept for the zoom they were seen at last, until one of them changes."""
+    """Counters by unit. Their blits are kept for the zooms they were seen at, until one of them changes."""
 
     def __init__(self, pieces: Mapping[UnitId, Piece] = _NONE) -> None:
         self._by_unit = dict(pieces)
         self._ordered: tuple[Piece, ...] | None = None
-        self._blits: tuple[object, tuple[Blit, ...]] = None, ()
+        self._blits: dict[tuple[float, float], tuple[Blit, ...]] = {}
+        self._edition = 0
 
     def get(self, unit: UnitId) -> Piece | None:
         """How a counter is shown, or None."""
@@ -70,7 +72,7 @@ class Pieces:
         else:
             self._by_unit[unit] = piece
         self._ordered = None
-        self._blits = None, ()
+        self._blits.clear()
         return tuple(filter(None, (before, piece)))
 
     def in_order(self) -> tuple[Piece, ...]:
@@ -82,11 +84,17 @@ class Pieces:
     def blits(self, sprites: SpriteCache, zoom: float) -> tuple[Blit, ...]:
         """All blits at a zoom; what is not drawn at it yet is scaled from another, and asked for."""
         # what the store has dropped is not to live on here
-        key = zoom, sprites.ratio, sprites.edition
-        if self._blits[0] != key:
-            made = tuple(self._made(sprites, zoom))
-            self._blits = None if any(blit.size for blit in made) else key, made
-        return self._blits[1]
+        if self._edition != sprites.edition:
+            self._blits.clear()
+            self._edition = sprites.edition
+        known = self._blits.get((zoom, sprites.ratio))
+        if known is None:
+            known = tuple(self._made(sprites, zoom))
+            if not any(blit.size for blit in known):
+                self._blits[zoom, sprites.ratio] = known
+                if len(self._blits) > _MOST_ZOOMS:
+                    del self._blits[next(iter(self._blits))]
+        return known
 
     def _made(self, sprites: SpriteCache, zoom: float) -> Iterator[Blit]:
         pixels, scale = _pixels_at(zoom) * sprites.ratio, zoom * sprites.ratio
