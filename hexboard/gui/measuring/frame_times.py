@@ -121,6 +121,7 @@ def plain_frame(size: Size, frames: int) -> float:
     pixmap.fill()
     window = QLabel()
     window.setPixmap(pixmap)
+    window.resize(*size)  # the screen may be smaller
     window.show()
     QCoreApplication.processEvents()
     times = [timed(window.update) for _ in range(max(frames, 2))]
