@@ -42,7 +42,7 @@ def frame_times(game: Game, counters: int, size: Size, frames: int) -> dict[str,
     view.show()
     # as a window does when a game is opened
     gc.freeze()
-    wait_until(lambda: not view.is_busy)
+    _settle(view)
     found = {
         "hexes": len(game.board.hexes),
         "counters": counters,
@@ -73,7 +73,7 @@ def _pans(view: BoardView, frames: int) -> Iterator[float]:
             view.fit()
         else:
             view.set_camera((scale, *view.camera()[1:]))
-        wait_until(lambda: not view.is_busy)
+        _settle(view)
         for number in range(frames):
             # to and fro, so that the paper stays in sight
             by = _PAN if number // 20 % 2 == 0 else -_PAN
@@ -82,10 +82,15 @@ def _pans(view: BoardView, frames: int) -> Iterator[float]:
 
 def _zooms(view: BoardView, frames: int) -> Iterator[float]:
     view.fit()
-    wait_until(lambda: not view.is_busy)
+    _settle(view)
     middle = QPointF(view.viewport().rect().center())
     for step in islice(cycle((*(1,) * _STEPS, *(-1,) * _STEPS)), max(frames, 2 * _STEPS)):
         yield timed(partial(view.zoom_steps, step, middle))
+
+
+def _settle(view: BoardView) -> None:
+    QCoreApplication.processEvents()  # what is to be painted is known once it was looked at
+    wait_until(lambda: not view.is_busy)
 
 
 def timed(change: Callable[[], object], *, all_events: bool = False) -> float:
