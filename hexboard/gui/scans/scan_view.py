@@ -54,6 +54,7 @@ class ScanView(QGraphicsView):
         """Have a drag cut edges off, or move the scan."""
         mode = QGraphicsView.DragMode
         self.setDragMode(mode.RubberBandDrag if on else mode.ScrollHandDrag)
+        self.viewport().setCursor(Qt.CursorShape.CrossCursor)  # a hand would lie over the hex that is to be clicked
 
     def show_scan(self, pixels: ScanPixels | None) -> None:
         """Show a scan, whole, or nothing."""
@@ -142,11 +143,13 @@ class ScanView(QGraphicsView):
     def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
         here, band = event.position().toPoint(), self.rubberBandRect()
         super().mouseReleaseEvent(event)
+        self.viewport().setCursor(Qt.CursorShape.CrossCursor)
         at = self.mapToScene(here)
         if self._sheet is None or event.button() != Qt.MouseButton.LeftButton:
             return
         if self.dragMode() == QGraphicsView.DragMode.RubberBandDrag:
-            if not band.isEmpty():
-                self.cropped.emit(self.mapToScene(band).boundingRect() & self.sceneRect())
+            part = self.mapToScene(band).boundingRect() & self.sceneRect()
+            if part.width() > 1 and part.height() > 1:
+                self.cropped.emit(part)
         elif (here - self._press).manhattanLength() <= _MOVED and self.sceneRect().contains(at):
             self.clicked.emit(at.x(), at.y())

@@ -26,6 +26,7 @@ from .scanned import LONG, pixel_of, scan_file, settled
 from .test_scan_table import items, table_of
 
 _LEFT = Qt.MouseButton.LeftButton
+_AIMS = Qt.CursorShape.CrossCursor  # a hand would lie over the hex whose middle is to be clicked
 
 
 @pytest.fixture
@@ -49,6 +50,17 @@ def click_scan(dialog: ScansDialog, at: tuple[float, float]) -> None:
     """Click a pixel of the scan."""
     view = dialog.scan_view
     QTest.mouseClick(view.viewport(), _LEFT, pos=view.mapFromScene(QPointF(*at)))
+
+
+def drag_over(dialog: ScansDialog, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Press at a pixel of the scan, or beside it, and let go at another."""
+    view = dialog.scan_view
+    first, last = view.mapFromScene(QPointF(*start)), view.mapFromScene(QPointF(*end))
+    assert view.viewport().rect().contains(first)
+    QTest.mousePress(view.viewport(), _LEFT, pos=first)
+    QTest.mouseMove(view.viewport(), last - QPoint(5, 5))
+    QTest.mouseMove(view.viewport(), last)
+    QTest.mouseRelease(view.viewport(), _LEFT, pos=last)
 
 
 def pick(dialog: ScansDialog, playing: MainWindow, *labels: str) -> None:
@@ -123,12 +135,9 @@ def test_crop_opacity_and_whether_it_is_shown_are_kept(dialog: ScansDialog, play
     settled(table_of(playing), qtbot)
     dialog.form.opacity.setValue(40)
     dialog.form.crop_button.click()
-    view = dialog.scan_view
-    start, end = view.mapFromScene(QPointF(100, 100)), view.mapFromScene(QPointF(400, 500))
-    QTest.mousePress(view.viewport(), _LEFT, pos=start)
-    QTest.mouseMove(view.viewport(), end - QPoint(5, 5))
-    QTest.mouseMove(view.viewport(), end)
-    QTest.mouseRelease(view.viewport(), _LEFT, pos=end)
+    drag_over(dialog, (-35, 100), (-10, 500))
+    assert dialog.form.crop_button.isChecked(), "beside the scan nothing is cut off it"
+    drag_over(dialog, (100, 100), (400, 500))
     scan = dialog.scan()
     assert scan is not None
     assert scan.opacity == 0.4
@@ -173,11 +182,13 @@ def dragging_moves_the_scan_and_picks_nothing(dialog: ScansDialog) -> None:
     view = dialog.scan_view
     view.zoom(4.0)
     bars = view.horizontalScrollBar().value()
+    assert view.viewport().cursor().shape() == _AIMS
     QTest.mousePress(view.viewport(), _LEFT, pos=QPoint(200, 100))
     QTest.mouseMove(view.viewport(), QPoint(150, 100))
     QTest.mouseRelease(view.viewport(), _LEFT, pos=QPoint(150, 100))
     assert view.horizontalScrollBar().value() != bars
     assert not dialog.form.label.isEnabled()
+    assert view.viewport().cursor().shape() == _AIMS
 
 
 def test_another_file_begins_anew_and_the_same_goes_on(
