@@ -30,7 +30,6 @@ from hexboard.gui.game.reading import Reading, Readings
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
-from hexboard.gui.pages.options_form import OptionsForm
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
@@ -119,8 +118,7 @@ def page_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 
 @pytest.fixture(autouse=True)
 def maps_are_ground(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No map is painted but for whoever looks at it or waits for it, as all of `board` do: ``painted_maps``.
-    """
+    """No map is painted but for whoever looks at it or waits for it, as all of `board` do: ``painted_maps``."""
     if not {"painted_maps", "in_steps"} & set(request.fixturenames):
         monkeypatch.setattr(TileRequest, "ahead", lambda request: ())
         for room in (drawn_map, tile_cache):
@@ -185,8 +183,6 @@ def little_garbage() -> Iterator[None]:
 
 
 def _all_at_once(steps: Steps) -> None:
-    if isinstance(steps.parent(), OptionsForm):
-        return  # it makes what is not there yet as soon as somebody looks
     while steps.go_on():
         pass
 
