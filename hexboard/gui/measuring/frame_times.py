@@ -42,7 +42,7 @@ def frame_times(game: Game, counters: int, size: Size, frames: int) -> dict[str,
     view.show()
     # as a window does when a game is opened
     gc.freeze()
-    _settle(view)
+    settle(view)
     found = {
         "hexes": len(game.board.hexes),
         "counters": counters,
@@ -73,7 +73,7 @@ def _pans(view: BoardView, frames: int) -> Iterator[float]:
             view.fit()
         else:
             view.set_camera((scale, *view.camera()[1:]))
-        _settle(view)
+        settle(view)
         for number in range(frames):
             # to and fro, so that the paper stays in sight
             by = _PAN if number // 20 % 2 == 0 else -_PAN
@@ -82,13 +82,14 @@ def _pans(view: BoardView, frames: int) -> Iterator[float]:
 
 def _zooms(view: BoardView, frames: int) -> Iterator[float]:
     view.fit()
-    _settle(view)
+    settle(view)
     middle = QPointF(view.viewport().rect().center())
     for step in islice(cycle((*(1,) * _STEPS, *(-1,) * _STEPS)), max(frames, 2 * _STEPS)):
         yield timed(partial(view.zoom_steps, step, middle))
 
 
-def _settle(view: BoardView) -> None:
+def settle(view: BoardView) -> None:
+    """Let a view work until nothing of it waits to be drawn, or far too long."""
     QCoreApplication.processEvents()  # what is to be painted is known once it was looked at
     wait_until(lambda: not view.is_busy)
 

@@ -24,7 +24,17 @@ from hexboard.gui.board.painting.drawn_map import DrawnMap, Painting
 from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.measuring.frame_times import BREATH, LONGEST, Size, paint, plain_frame, summed, timed, wait_until
+from hexboard.gui.measuring.frame_times import (
+    BREATH,
+    LONGEST,
+    Size,
+    paint,
+    plain_frame,
+    settle,
+    summed,
+    timed,
+    wait_until,
+)
 from hexboard.gui.session.replay_cursor import ReplayCursor
 from hexboard.module.folder import Library
 from hexboard.operating_system import most_memory
@@ -71,7 +81,7 @@ def the_window(library: Library, size: Size) -> MainWindow:
 
 def wait_until_idle(window: MainWindow) -> None:
     """Let the window work until nothing of its map waits to be drawn, or far too long."""
-    wait_until(lambda: not window.page.view.is_busy)
+    settle(window.page.view)
 
 
 _LADDER = 24  # steps from the farthest look to the nearest

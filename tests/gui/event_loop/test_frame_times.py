@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
-from hexboard.gui.measuring.frame_times import crowded, frame_times
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.measuring.frame_times import crowded, frame_times, paint
+from hexboard.gui.measuring.measured_window import wait_until_idle
 from hexboard.play.starting import Running
 
 
@@ -23,3 +27,14 @@ def test_frames_of_pans_and_zoom_steps_are_timed(qapp: QApplication, running: Ru
     for kind in ("pan", "zoom"):
         assert 0 < found[kind]["median"] <= found[kind]["most"]
     assert found["floor"] > 0
+
+
+@pytest.mark.usefixtures("painted_window")
+def test_of_another_zoom_all_is_drawn_once_it_was_waited_for(playing: MainWindow) -> None:
+    """Nothing was asked for before it was painted: the memory of a whole ladder was measured without a look at it."""
+    view = playing.page.view
+    for steps in (3, -5):
+        view.zoom_steps(steps, QPointF())
+        wait_until_idle(playing)
+        paint()
+        assert view.is_sharp
