@@ -22,7 +22,6 @@ class Places:
 
     settings: Path
     games: Path
-    state: Path
     logs: Path
     cache: Path
 
@@ -49,14 +48,13 @@ class Places:
         return cls(
             settings=Path(dirs.user_config_dir),
             games=data / "games",
-            state=Path(dirs.user_state_dir),
             logs=Path(dirs.user_log_dir),
             cache=Path(dirs.user_cache_dir),
         )
 
     def made(self) -> Places:
         """The same folders, now there. Raises OSError if one cannot be made."""
-        for folder in (self.settings, self.games, self.state, self.logs, self.cache):
+        for folder in (self.settings, self.games, self.logs, self.cache):
             folder.mkdir(parents=True, exist_ok=True)
         return self
 

@@ -25,7 +25,7 @@ def main() -> None:
     """Read until the input ends."""
     app = QApplication(sys.argv[:1])
     with tempfile.TemporaryDirectory() as home:
-        places = Places(*(Path(home) / name for name in ("config", "games", "state", "logs", "cache"))).made()
+        places = Places(*(Path(home) / name for name in ("config", "games", "logs", "cache"))).made()
         for line in sys.stdin:
             fault = ""
             try:

@@ -335,7 +335,7 @@ _SCAN = {
 
 def _agreed(module: Module, data: bytes, folder: Path) -> None:
     (folder / "agreed_code.txt").write_bytes(data)
-    AgreedCode(Places(folder, folder, folder, folder, folder))(module, "0" * 64)
+    AgreedCode(Places(folder, folder, folder, folder))(module, "0" * 64)
 
 
 def _scans(data: bytes, folder: Path) -> None:

@@ -243,7 +243,7 @@ def places(tmp_path: Path, drawn_maps: Path) -> Places:
 
 def folders(under: Path, cache: Path) -> Places:
     """All of a person's folders under one."""
-    return Places(under / "config", under / "games", under / "state", under / "logs", cache).made()
+    return Places(under / "config", under / "games", under / "logs", cache).made()
 
 
 def window_of(folder: Path, drawn_maps: Path) -> MainWindow:

@@ -341,7 +341,7 @@ def main(seed: int, minutes: float, game: str = "", scenario: str = "") -> int:
     library, chosen = find_modules([Path(__file__).parent.parent / "toy"], anybody), random.Random(seed)
     games = [(m.id, each.id) for m in library.modules.values() for each in m.file.scenario]
     with tempfile.TemporaryDirectory() as folder:
-        places = Places(*(Path(folder) / name for name in ("config", "games", "state", "logs", "cache"))).made()
+        places = Places(*(Path(folder) / name for name in ("config", "games", "logs", "cache"))).made()
         keep_lists_in(places.cache)
         settings = Settings(places.settings / "hexboard.ini")
         settings.motion = False

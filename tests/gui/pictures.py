@@ -62,7 +62,7 @@ class Studio:
     """A person's window with folders of its own, by day or by night."""
 
     def __init__(self, folder: Path, library: Library, *, by_night: bool) -> None:
-        self.places = Places(*(folder / name for name in ("config", "games", "state", "logs", "cache"))).made()
+        self.places = Places(*(folder / name for name in ("config", "games", "logs", "cache"))).made()
         self.library = library
         settings = self.settings = Settings(self.places.settings / "hexboard.ini")
         settings.motion = False

@@ -505,7 +505,7 @@ def test_a_message_with_an_invitation_is_read_as_its_writers_words_and_no_warnin
 
 
 def test_a_setup_that_no_position_explains_is_no_invitation(window: MainWindow, toy_library: Library) -> None:
-    other = new_table("road_to_richmond", "campaign", library=toy_library, path=window.places.state / "o.hexlog")
+    other = new_table("road_to_richmond", "campaign", library=toy_library, path=window.places.logs / "o.hexlog")
     other.table.submit("csa", Note("good luck"))
     log = other.table.log
     fewer = tuple(fact for fact in log.setup if getattr(getattr(fact.event, "unit", None), "id", "") != "usa-3-2-v")
@@ -669,7 +669,7 @@ def test_an_invitation_that_is_turned_away_from_leaves_nothing_behind(
     reads = window.opening.readings.reads
     reads.connect(lambda reading: (asked.append(reading), len(asked) > stage and reading.drop()))
     before = sorted(places.games.iterdir())
-    window.read_text(sent_from_elsewhere(toy_library, places.state))
+    window.read_text(sent_from_elsewhere(toy_library, places.logs))
     qtbot.waitUntil(lambda: len(asked) > stage and not shiboken6.isValid(asked[stage]), timeout=30_000)
     assert not window.playing
     assert sorted(places.games.iterdir()) == before
@@ -681,7 +681,7 @@ def test_a_long_mail_that_is_stopped_leaves_nothing_behind(
     asked: list[Reading[Any]] = []
     window.opening.readings.reads.connect(asked.append)
     before = sorted(places.games.iterdir())
-    window.read_text(sent_from_elsewhere(toy_library, places.state))
+    window.read_text(sent_from_elsewhere(toy_library, places.logs))
     asked[0].drop()
     qtbot.waitUntil(lambda: not shiboken6.isValid(asked[0]), timeout=30_000)
     assert not window.playing

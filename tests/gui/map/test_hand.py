@@ -33,7 +33,7 @@ from tests.gui.player import Player, until_open
 def shared(qapp: QApplication, toy_library: Library, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
     """One window for the tests of this file; every test undoes what it did."""
     under = tmp_path_factory.mktemp("hand")
-    names = ("config", "games", "state", "logs", "cache")
+    names = ("config", "games", "logs", "cache")
     places = Places(*(under / name for name in names)).made()
     settings = Settings(places.settings / "hexboard.ini")
     settings.motion = False

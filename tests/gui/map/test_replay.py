@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 def shared(qapp: QApplication, toy_library: Library, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
     """A game played at random until the second side has had its turn and the first is to act again."""
     under = tmp_path_factory.mktemp("replay")
-    names = ("config", "games", "state", "logs", "cache")
+    names = ("config", "games", "logs", "cache")
     places = Places(*(under / name for name in names)).made()
     settings = Settings(places.settings / "hexboard.ini")
     settings.motion = False

@@ -41,7 +41,7 @@ def sent(running: Running, side: str) -> str:
 @pytest.fixture
 def away(places: Places) -> Path:
     """Where the games of the other computer are."""
-    folder = places.state / "away"
+    folder = places.logs / "away"
     folder.mkdir()
     return folder
 
