@@ -55,7 +55,7 @@ class MainWindow(GameWindow):
         bar = QMenuBar(self)  # to be seen where the system has a place of its own for it
         bar.hide()
         self.acts.fill_menus(bar)
-        self.menus = Menus(bar.actions(), self)
+        self.menus = Menus(bar, self)
         self.acts.attach("window", self)
         # the acts outlive every page, and so does what hears of their keys
         HoldKeys([self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")], self)

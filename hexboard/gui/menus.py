@@ -1,10 +1,8 @@
 """The menus, under one another: under the first button of the top bar, and at a key."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 
 # what is done while Alt is held, so that it was not pressed for the menus
 _NOT_ALONE = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.Wheel, QEvent.Type.Shortcut, QEvent.Type.FocusOut})
@@ -13,16 +11,20 @@ _NOT_ALONE = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.Wheel, QEvent.
 class Menus(QMenu):
     """All of them in one, which moves nothing in the window. Alt alone opens it."""
 
-    def __init__(self, entries: Sequence[QAction], window: QWidget) -> None:
+    def __init__(self, bar: QMenuBar, window: QWidget) -> None:
         super().__init__(window)
-        self._window = window
-        self.addActions(entries)
+        self._bar, self._window = bar, window
+        self.addActions(bar.actions())
         self.setAccessibleName("Menus")
         self._is_alt_alone = False
         window.installEventFilter(self)
 
     def open(self) -> None:
-        """Show it over the corner of the window, with the keyboard in it."""
+        """Show it over the corner of the window, with the keyboard in it; where the system has a menu bar of its own
+        it is there already.
+        """
+        if self._bar.isNativeMenuBar():
+            return
         self.popup(self._window.mapToGlobal(QPoint()))
         self.setActiveAction(self.actions()[0])
 
