@@ -25,7 +25,6 @@ from xdist.scheduler import WorkStealingScheduling
 from hexboard.module import folder, reading
 from hexboard.module.contents import Contents
 from hexboard.module.folder import Library, Module, anybody, find_modules
-from hexboard.play.garbage import collect_seldom
 from hexboard.play.starting import Rules
 
 OURS = Path(__file__).resolve().parents[1]
@@ -33,7 +32,8 @@ OURS = Path(__file__).resolve().parents[1]
 settings.register_profile("hexboard", deadline=None, derandomize=True, database=None)
 settings.load_profile("hexboard")
 
-collect_seldom()
+_NEW_OBJECTS = 100_000
+gc.set_threshold(_NEW_OBJECTS)  # tests leave much, and little that holds itself
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -44,6 +44,7 @@ def pytest_configure(config: pytest.Config) -> None:
         atexit.register(os._exit, 0)
     patch = pytest.MonkeyPatch()
     config.add_cleanup(patch.undo)
+    patch.setattr("hexboard.cli.main.collect_seldom", lambda: None)  # we collect more seldom still
     _code_compiled_once(config, patch)
     _modules_read_once(patch)
     _games_put_together_once(patch)

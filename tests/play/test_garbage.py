@@ -21,6 +21,10 @@ def test_a_game_that_is_played_leaves_nothing_that_holds_itself(game: str) -> No
 
 
 def test_it_is_looked_for_seldom() -> None:
+    before = gc.get_threshold()
     gc.set_threshold(700)
-    collect_seldom()
-    assert gc.get_threshold()[0] == 10_000
+    try:
+        collect_seldom()
+        assert gc.get_threshold()[0] == 10_000
+    finally:
+        gc.set_threshold(*before)
