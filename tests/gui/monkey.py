@@ -188,6 +188,8 @@ class Monkey:
         rows.scrollTo(line, QAbstractItemView.ScrollHint.EnsureVisible)
         click = self._random.choice((QTest.mouseClick, QTest.mouseDClick))
         name = f"{type(rows).__name__} {line.data()}"
+        if any(act.id in _LEFT_ALONE and str(line.data()).startswith(act.title) for act in ACTS):
+            return f"not {name}"
         click(rows.viewport(), _LEFT, pos=rows.visualRect(line).center())
         return f"line of {name}"
 
