@@ -30,8 +30,16 @@ def sheets_of(file: MapFile, complaints: Complaints) -> tuple[Sheet, ...]:
 
 
 def _sheet(entry: SheetEntry, file: MapFile) -> Sheet:
-    printed = entry.columns, entry.rows, entry.lower_columns, entry.lower_columns_short
-    numbering = Numbering(*printed, entry.prefix, entry.column_digits, entry.row_digits, entry.separator)
+    numbering = Numbering(
+        entry.columns,
+        entry.rows,
+        entry.lower_columns,
+        entry.lower_columns_short,
+        entry.prefix,
+        entry.column_digits,
+        entry.row_digits,
+        entry.separator,
+    )
     default = file.terrain.get(DEFAULT, "")
     return Sheet(
         entry.id, entry.title or entry.id, numbering, default, metres_per_hex=entry.metres_per_hex, up=entry.up
