@@ -31,13 +31,14 @@ class _Lying:
         self._at: Position | None = None
         self._detail: Detail = "near"
         self._shown = True
+        self._laid: dict[Detail, Pieces] = {}  # as long as nothing has changed
 
     def set_zoom_step(self, zoom_step: ZoomStep) -> None:
         """Show more or less of each counter at another zoom."""
         detail = detail_at(counter_style.COUNTER * zoom_step.scale)
         if detail != self._detail:
             self._detail = detail
-            self._lay_all()
+            self._show_laid()
 
     def set_palette(self, palette: Palette) -> None:
         """Use other colours."""
@@ -50,6 +51,16 @@ class _Lying:
         self._lay_all()
 
     def _lay_all(self) -> None:
+        self._laid.clear()
+        self._show_laid()
+
+    def _show_laid(self) -> None:
+        if self._detail not in self._laid:
+            self._laid[self._detail] = Pieces(self._pieces())
+        self._layer.show_all(self._laid[self._detail])
+
+    def _pieces(self) -> dict[str, Piece]:
+        """All that lies there, by unit or marker."""
         raise NotImplementedError
 
 
@@ -69,7 +80,7 @@ class Counters(_Lying):
         self._at = at
         shown = {unit.id for units in self._stacks.values() for unit in units}
         for unit in shown - {unit.id for units in at.state.by_hex.values() for unit in units}:
-            self._layer.put(unit, None)
+            self._put(unit, None)
         now = {here: self._ordered(units) for here, units in at.state.by_hex.items()}
         dates, before = _dates(at), self._dates
         aged = {unit for unit, _ in dates ^ before}
@@ -99,7 +110,7 @@ class Counters(_Lying):
         for one in filter(None, (self._lifted, unit)):
             piece = self._layer.piece(one)
             if piece is not None:
-                self._layer.put(one, evolve(piece, opacity=style.LEFT_BEHIND if one == unit else 1.0))
+                self._put(one, evolve(piece, opacity=style.LEFT_BEHIND if one == unit else 1.0))
         self._lifted = unit
 
     def stack(self, here: Hex) -> tuple[Unit, ...]:
@@ -149,15 +160,19 @@ class Counters(_Lying):
         assert self._at is not None
         return ordered(self._at, units, self._choices.can_act())
 
-    def _lay_all(self) -> None:
-        self._layer.show_all(Pieces({unit: piece for here in self.stacks() for unit, piece in self._laid(here)}))
+    def _pieces(self) -> dict[str, Piece]:
+        return {unit: piece for here in self.stacks() for unit, piece in self._pieces_of(here)}
 
     def _lay(self, here: Hex) -> None:
-        pieces = dict(self._laid(here)) if self._shown else {}
+        pieces = dict(self._pieces_of(here)) if self._shown else {}
         for unit in self._stacks[here]:
-            self._layer.put(unit.id, pieces.get(unit.id))
+            self._put(unit.id, pieces.get(unit.id))
 
-    def _laid(self, here: Hex) -> Iterator[tuple[UnitId, Piece]]:
+    def _put(self, unit: UnitId, piece: Piece | None) -> None:
+        self._laid.clear()
+        self._layer.put(unit, piece)
+
+    def _pieces_of(self, here: Hex) -> Iterator[tuple[UnitId, Piece]]:
         """What shows of a stack: at its top alone from afar."""
         units, middle = self._stacks[here], scene_point(here)
         looks = self._looks(here)
@@ -216,10 +231,10 @@ class Sightings(_Lying):
         """All looks that show."""
         return map(self._look, self.placed())
 
-    def _lay_all(self) -> None:
+    def _pieces(self) -> dict[str, Piece]:
         placed = self.placed()
         self._by_hex = Counter(each.hex for each in placed)
-        self._layer.show_all(Pieces({each.marker: self._piece(each) for each in placed}))
+        return {each.marker: self._piece(each) for each in placed}
 
     def _piece(self, placed: PlacedContact) -> Piece:
         middle, (dx, dy) = scene_point(placed.hex), placed.aside
