@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import subprocess
@@ -114,6 +115,19 @@ def test_a_folder_without_locks_is_called_unsafe(
     assert not lock.is_held
     lock.release()
     assert list(game.parent.iterdir()) == [game]
+
+
+def test_a_lock_that_cannot_be_asked_about_stays_whoever_holds_it(
+    game: Path, holder: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(fd: int, how: int) -> None:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(fcntl, "flock", refuse)
+        GameLock(game).take()
+    with pytest.raises(OpenElsewhere):
+        GameLock(game).take()
 
 
 def test_a_lock_that_its_holder_was_killed_with_is_told_of_once(game: Path, holder: subprocess.Popen[str]) -> None:

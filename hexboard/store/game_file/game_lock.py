@@ -64,14 +64,17 @@ class GameLock:
     def _is_taken(self) -> bool:
         if self.is_held or self.is_unsafe:
             return True
+        is_new = True
         try:
+            is_new = not self._beside.exists()
             self._lock.acquire(blocking=False)
         except Timeout:
             return False
         except (OSError, NotImplementedError) as fault:
-            if isinstance(fault, PermissionError) and self._beside.exists():
+            if isinstance(fault, PermissionError) and not is_new:
                 return False  # somebody else's, and not for us to open
             self.is_unsafe = True
-            with contextlib.suppress(OSError):
-                self._beside.unlink()
+            if is_new:
+                with contextlib.suppress(OSError):
+                    self._beside.unlink()
         return True
