@@ -2,22 +2,22 @@
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QFontMetrics, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QLabel
 
 from hexboard.gui.board.items.markings import LIKELY
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.painting import BUTTON, SMALL, round_box, scaled, smooth, text_font, write
+from hexboard.gui.theme.painting import SMALL, scaled, text_font
 from hexboard.gui.widgets.free_place import free_corner
 
-_EDGE, _PAD, _SWATCH, _GAP = 12, 14, 18, 8
+_EDGE, _PAD, _SWATCH = 12, 12, 16
 _REST_MS = 60  # after the map was moved last
 _WASH = {"certain": 110, "two in three": 55, "with the best throw": 0}  # how strong each is, of 255
 
 
-class ChanceLegend(QWidget):
+class ChanceLegend(QLabel):
     """A card in a corner of the map, where it covers nothing that may be picked; it lets the mouse through."""
 
     def __init__(self, over: BoardView) -> None:
@@ -25,6 +25,7 @@ class ChanceLegend(QWidget):
         self._over = over
         self._words: tuple[str, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setProperty("card", "true")
         self.setAccessibleName("What the outlines mean")
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._lie)
@@ -43,30 +44,22 @@ class ChanceLegend(QWidget):
         """Lie in a corner that is free, once the map has been moved and when its room changes too."""
         place = None
         if len(self._words) > 1:
-            pad, metrics = scaled(_PAD), QFontMetrics(text_font(SMALL))
-            words = sum(metrics.horizontalAdvance(each) + scaled(_SWATCH) + _GAP + pad for each in self._words)
-            self.resize(words + pad, scaled(_SWATCH) + 2 * pad - 4)
+            self.setFont(text_font(SMALL))
+            self.setMargin(scaled(_PAD))
+            self.setText(f"<table><tr>{''.join(map(_cells, self._words))}</tr></table>")
+            self.resize(self.sizeHint())
             within = self._over.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
             place = free_corner(self.size(), within, self._over.pickable(), upper_first=False)
         if place is not None:
             self.move(place.topLeft())
             self.raise_()
-            self.update()
         self.setVisible(place is not None)
 
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        look, painter = tokens(), smooth(self)
-        round_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), BUTTON, look.card, look.line)
-        x, side, font = scaled(_PAD), scaled(_SWATCH), text_font(SMALL)
-        for words in self._words:
-            swatch, wash = QColor(look.good), QColor(look.good)
-            wash.setAlpha(_WASH[words])
-            dashed = not _WASH[words]
-            painter.setPen(QPen(swatch, 2, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
-            painter.setBrush(wash)
-            painter.drawRoundedRect(QRectF(x, (self.height() - side) / 2, side, side), 4, 4)
-            x += side + _GAP
-            wide = QFontMetrics(font).horizontalAdvance(words)
-            box = QRect(x, 0, wide + 2, self.height())
-            write(painter, box, words, font, look.ink, Qt.AlignmentFlag.AlignVCenter)
-            x += wide + scaled(_PAD)
+
+def _cells(words: str) -> str:
+    """A swatch and what it means."""
+    ink, wash = tokens().good, QColor(tokens().good)
+    wash.setAlpha(_WASH[words])
+    line = "solid" if _WASH[words] else "dashed"
+    look = f"border: 2px {line} {ink}; background: {wash.name(QColor.NameFormat.HexArgb)}"
+    return f'<td width={scaled(_SWATCH)} style="{look}"></td><td>&nbsp;{words}&nbsp; </td>'
