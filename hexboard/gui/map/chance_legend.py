@@ -12,7 +12,7 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.painting import SMALL, scaled, text_font
 from hexboard.gui.widgets.free_place import free_corner
 
-_EDGE, _PAD, _SWATCH = 12, 12, 16
+_EDGE, _PAD, _SWATCH = 12, 8, 16
 _REST_MS = 60  # after the map was moved last
 _WASH = {"certain": 110, "two in three": 55, "with the best throw": 0}  # how strong each is, of 255
 

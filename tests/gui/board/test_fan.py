@@ -13,8 +13,8 @@ from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.items.fan import Fan, FanCard
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.theme.dressing import dress, tokens
-from hexboard.gui.theme.painting import CARD, SMALL, rows, text_font, title_font
+from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.painting import SMALL, rows, text_font
 from hexboard.gui.widgets.free_place import least_covering
 from tests.gui.board.conftest import heard, here, spot
 
@@ -116,9 +116,7 @@ def test_the_wheel_goes_through_the_rows_of_a_tall_stack_and_stops_at_the_last(q
         fan.scroll_rows(by)
         points = [fan.pos() + QPoint(x, y) for y in range(0, fan.height(), 20) for x in range(0, fan.width(), 20)]
         seen.append(sorted({fan.unit_at(point) for point in points} - {""}))
-    metrics = QFontMetrics(fan.font())
-    assert fan._foot_words(metrics, 1) == ("Wheel: row 1 of 4", ""), "the one was written over the other"
-    assert fan._foot_words(metrics, 1000) == ("Wheel: row 1 of 4, Click or 1 to 7", "closes")
+    assert fan._text.toPlainText().endswith("Wheel: row 1 of 4, Click or 1 to 7\nEsc closes\n")
     first, second, last = units[:4], units[2:6], units[4:]
     assert seen == [first, second, last, last, second, first, first]
     over.deleteLater()
@@ -228,11 +226,9 @@ def test_a_tall_stack_of_long_names_stands_whole_in_any_window(
     cards = [FanCard(f"b-{k}", f"Hampton's Legion {k}", QPixmap(84, 84), mark=marks[k % 2]) for k in range(9)]
     fan.open(here("0303"), "Savage's Station Depot", "0303", cards, QRect(200, 90, 50, 50), over.rect(), [])
     assert over.rect().contains(fan.geometry())
-    seen = [box for _, box in fan._columns()]
-    assert max(box.bottom() for box in seen) < fan.height() - fan._foot
-    look, head = fan.grab().toImage(), range(fan._head * 2 // 5, fan._head * 4 // 5)
-    edge = {look.pixelColor(x, y).name() for x in range(fan.width() - 9, fan.width() - 4) for y in head}
-    assert edge == {tokens().card}, "no tag of the head runs out of the card"
+    assert max(box.bottom() for _, box in fan._columns()) < fan.height() - fan.fontMetrics().height()
+    assert fan._text.size().width() < fan.width(), "nothing of it runs out of the card"
+    assert fan._text.size().height() < fan.height()
     over.deleteLater()
 
 
@@ -253,30 +249,23 @@ def test_no_word_under_a_counter_is_cut(qapp: QApplication, view: BoardView, tex
     fan = Fan(view.viewport())
     card = FanCard("b_1", "B 1", QPixmap(84, 84), mark=ChoiceMark("", "barred", text))
     fan.open(here("0303"), "Evergreen Cemetery", "0303", [card], QRect(300, 300, 50, 50), QRect(0, 0, 900, 700), [])
-    metrics = QFontMetrics(text_font(SMALL))
-    lines = rows(text, metrics, 120, 99)
-    assert " ".join(lines) == text
-    assert fan.height() - 40 - 36 - 98 >= (1 + min(5, len(lines))) * metrics.lineSpacing()
+    assert text in " ".join(fan._text.toPlainText().split())
+    assert fan._text.size().height() < fan.height()
     fan.deleteLater()
 
 
-def test_the_name_of_the_place_is_not_cut_for_how_many_counters_there_are(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_name_of_the_place_is_not_cut_for_how_many_counters_there_are(qapp: QApplication) -> None:
     """With one chosen it read "Evergreen C...", beside "3 counters" that stood there to be seen."""
     dress(qapp, "light", 100)
-    over, written = QWidget(), dict[str, int]()
+    over = QWidget()
     over.resize(896, 648)
     fan = Fan(over)
     marks = (ChoiceMark(""), ChoiceMark("", "picked"), ChoiceMark("", "picked"))
     cards = [FanCard(f"b-{k}", f"B {k}", QPixmap(84, 84), mark=mark) for k, mark in enumerate(marks)]
     fan.open(here("0303"), "Evergreen Cemetery", "S3202", cards, QRect(445, 325, 48, 50), over.rect(), [])
-    monkeypatch.setattr(
-        "hexboard.gui.board.items.fan.write", lambda painter, box, words, *rest: written.update({words: box.width()})
-    )
-    fan.grab()
-    assert written["Evergreen Cemetery"] >= QFontMetrics(title_font(CARD)).horizontalAdvance("Evergreen Cemetery")
-    assert {"S3202", "2 chosen"} <= set(written)
+    said = fan._text.toPlainText().replace("\N{NO-BREAK SPACE}", " ").split("\n")
+    assert [" ".join(each.split()) for each in said[1:3]] == ["Evergreen Cemetery S3202 3 counters", "2 chosen"]
+    assert fan._text.findBlock(1).layout().lineAt(0).textLength() >= len("Evergreen Cemetery")
     over.deleteLater()
 
 

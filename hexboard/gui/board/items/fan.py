@@ -1,50 +1,47 @@
 """A stack opened: a card with a column for every counter, and words under each that say what it may do."""
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import ceil
 
 from attrs import frozen
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QUrl, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap, QTextDocument, QTextTable
 from PySide6.QtWidgets import QWidget
 
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import ChoiceMark
-from hexboard.gui.theme.buttons import key_width, paint_key
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.painting import (
-    BUTTON,
     CARD,
     CARD_RADIUS,
-    CHIP,
+    SERIF,
     SMALL,
+    painted,
     round_box,
     rows,
     scaled,
     smooth,
     text_font,
     title_font,
-    write,
-    write_rows,
 )
 from hexboard.gui.widgets.announcing import announce
 from hexboard.gui.widgets.free_place import free_place, least_covering
+from hexboard.gui.widgets.rich_text import escape
 
 PICTURE = 84
-_LEAST_PICTURE = 30  # in a low window with large text
-_COLUMN, _LEAST_COLUMN, _PAD = 128, 96, 12
-_A_ROW, _ROWS = 6, 2
-_BEFORE_TAG, _LEAST_TITLE = 8, 100
-_NUMBER = 14  # pixels of a counter's number, left of its picture
-_LINES = 5  # of words under a name, at the most
+_COLUMN, _LEAST_COLUMN, _PAD, _CELL, _LINE = 128, 96, 12, 4, 2
+_NUMBER = 18  # pixels of a counter's number, left of its picture
+_BESIDE_TITLE = 270  # pixels for what is said beside it
+_A_ROW = 6
 _EDGE = 8  # of the map
 _KEYS = 9
 _TOGETHER = "Shift adds", "double click takes all"
-_LEFT, _MIDDLE, _RIGHT = (
-    Qt.AlignmentFlag.AlignVCenter | at
-    for at in (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
-)
+_SIZES = ((2, 1.0, 5), (1, 1.0, 5), (1, 0.7, 3), (1, 0.36, 2), (1, 0.36, 0))
+"""Rows that are seen, how large their pictures are, and lines of words under a name at the most; the first that have
+room. Without such lines the card says over and under its columns, too, only what it must.
+"""
 
 
 @frozen(eq=False)
@@ -58,6 +55,11 @@ class FanCard:
     mark: ChoiceMark | None = None
 
     @property
+    def is_chosen(self) -> bool:
+        """Whether it is picked."""
+        return self.mark is not None and self.mark.state == "picked"
+
+    @property
     def can_act(self) -> bool:
         """Whether it may be picked, or is."""
         return self.mark is not None and self.mark.state != "barred"
@@ -69,7 +71,7 @@ class FanCard:
             return self.state
         if self.mark.state == "barred":
             return self.mark.reason or "not now"
-        return self.mark.note or ("chosen" if self.mark.state == "picked" else "may be chosen")
+        return self.mark.note or ("chosen" if self.is_chosen else "may be chosen")
 
 
 class Fan(QWidget):
@@ -90,9 +92,9 @@ class Fan(QWidget):
         self.ways: tuple[str, ...] = ()
         self._title, self._label = "", ""
         self._cards: tuple[FanCard, ...] = ()
-        self._written: dict[UnitId, tuple[str, ...]] = {}  # under the name of each counter
-        self._first = self._column = self._head = self._foot = 0
-        self._most = _A_ROW  # in a row
+        self._text = QTextDocument(self)
+        self._text.setDocumentMargin(0)
+        self._a_row, self._size, self._first = 1, _SIZES[0], 0
         self.hide()
 
     def open(
@@ -112,7 +114,6 @@ class Fan(QWidget):
         All are rectangles of the widget below, in pixels. ``together``: more than one of it can be chosen. ``around``:
         what lies about the hex, the widest first, which is left free too where there is room.
         """
-        self._head, self._foot = scaled(40), scaled(36)
         is_new = here != self.hex
         if is_new:
             self._first, self._cards = 0, ()
@@ -123,7 +124,7 @@ class Fan(QWidget):
         keys = min(_KEYS, len(cards))
         self.ways = ("Click or press 1" if keys < 2 else f"Click or 1 to {keys}", *(_TOGETHER if together else ()))
         self._within = within.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        self.resize(self._wanted_size(anchor))
+        self._lay_out(anchor)
         avoid = list(avoid)
         # nor does the card go from under the pointer, as long as it may lie where it lies
         stays = None if is_new else self.pos()
@@ -162,7 +163,7 @@ class Fan(QWidget):
         if index is None:
             raise KeyError(unit)
         row = index // self._a_row
-        self._start_at(min(max(self._first, row - self._rows_seen + 1), row))
+        self._start_at(min(max(self._first, row - self._size[0] + 1), row))
         boxes = {card.unit: box for card, box in self._columns()}
         return self.pos() + boxes[unit].center()
 
@@ -175,189 +176,138 @@ class Fan(QWidget):
         self._start_at(self._first + rows)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        painter = smooth(self)
-        look, ground = tokens(), QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        round_box(painter, ground, scaled(CARD_RADIUS), look.card, look.pick, 2)
-        self._paint_head(painter)
-        for card, box in self._columns():
-            self._paint_card(painter, card, box)
-        self._paint_foot(painter)
+        painter, pad = smooth(self), scaled(_PAD)
+        ground = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        round_box(painter, ground, scaled(CARD_RADIUS), tokens().card, tokens().pick, 2)
+        painter.translate(pad, pad)
+        self._text.drawContents(painter)
 
-    # --- measures
+    # --- what stands on it, and where
 
-    @property
-    def _a_row(self) -> int:
-        wide = self._within.width() - 2 * scaled(_PAD)
-        return max(1, min(self._most, len(self._cards), wide // scaled(_COLUMN)))
-
-    @property
-    def _all_rows(self) -> int:
-        return ceil(len(self._cards) / self._a_row) if self._cards else 1
-
-    @property
-    def _rows_seen(self) -> int:
-        """How many rows there is room for."""
-        return max(1, min(_ROWS, self._room // self._row_height))
-
-    @property
-    def _room(self) -> int:
-        """How high all rows may be together."""
-        return self._within.height() - self._head - self._foot
-
-    @property
-    def _row_height(self) -> int:
-        return self._picture + self._words_height(self._cards)
-
-    @property
-    def _picture(self) -> int:
-        """The side of a counter's picture: as large as ever if a row of them, and a number beside each, has room."""
-        room = self._room - self._words_height(self._cards)
-        return max(scaled(_LEAST_PICTURE), min(scaled(PICTURE), room, self._column - 2 * scaled(_NUMBER + 4)))
-
-    def _words_height(self, cards: Iterable[FanCard]) -> int:
-        """What a row is higher than its pictures."""
-        lines = max((len(self._written[card.unit]) for card in cards), default=0)
-        return scaled(24) + (1 + max(2, lines)) * QFontMetrics(text_font(SMALL)).lineSpacing()
-
-    def _lines(self, card: FanCard) -> tuple[str, ...]:
-        """What is written under the name of a counter, line by line."""
-        metrics = QFontMetrics(text_font(SMALL))
-        room = self._room - scaled(_LEAST_PICTURE) - self._words_height(())
-        return rows(card.words, metrics, self._column - 8, max(2, min(_LINES, 2 + room // metrics.lineSpacing())))
-
-    def _wanted_size(self, anchor: QRect) -> QSize:
-        """As wide as the columns, which are narrow, and fewer in a row, where it would else lie over its stack; wider
-        for what stands over and under them only as far as there is room beside the stack.
+    def _lay_out(self, anchor: QRect) -> None:
+        """Be as wide as the columns, which are narrow, and fewer in a row, where it would else lie over its stack;
+        wider for what stands over them only as far as there is room beside the stack.
         """
+        for number, card in enumerate(self._cards, 1):
+            picture = _pale(card.picture) if self._is_dim(card) else card.picture
+            self._text.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"{number}"), picture)
         within = self._within
         beside = max(anchor.left() - within.left(), within.right() - anchor.right()) - 2 * _EDGE
         over = max(anchor.top() - within.top(), within.bottom() - anchor.bottom()) - 2 * _EDGE
-        pads = 2 * scaled(_PAD)
-        self._most, least = _A_ROW, scaled(_LEAST_COLUMN)
-        high = self._write(scaled(_COLUMN))
-        if high > over and beside - pads >= least:
-            self._most = min(_A_ROW, (beside - pads) // least)
-            high = self._write(min(self._column, (beside - pads) // self._a_row))
-        title = QFontMetrics(title_font(CARD)).horizontalAdvance(self._title)
-        wide = max(self._a_row * self._column + pads, min(title + scaled(270) + pads, beside))
-        return QSize(min(wide, within.width()), high)
+        least = scaled(_LEAST_COLUMN)
+        high = self._high(scaled(_COLUMN), within.width(), beside)
+        if high > over and beside - 2 * scaled(_PAD) >= least:
+            high = self._high(least, beside, beside)
+        if high > within.height():
+            self._high(least, within.width(), within.width())
 
-    def _write(self, column: int) -> int:
-        """Write what stands under the counters in columns so wide; how high the card is then."""
-        self._column = column
-        self._written = {card.unit: self._lines(card) for card in self._cards}
-        return self._head + min(self._all_rows, self._rows_seen) * self._row_height + self._foot
+    def _high(self, least: int, room: int, beside: int) -> int:
+        """Lay it out in columns of at least so many pixels, as many in a row as there is room for, with pictures as
+        large and words as long as there is room for; how high it is then.
+        """
+        pads = 2 * scaled(_PAD)
+        self._a_row = max(1, min(_A_ROW, len(self._cards), (room - pads) // least))
+        column = min(scaled(_COLUMN), (room - pads) // self._a_row)
+        title = QFontMetrics(title_font(CARD)).horizontalAdvance(self._title) + scaled(_BESIDE_TITLE)
+        wide = min(max(self._a_row * column, min(title, beside - pads)) + pads, self._within.width())
+        self._text.setHtml("")  # else what stood there would be laid out anew
+        self._text.setDefaultFont(text_font(SMALL))
+        self._text.setTextWidth(wide - pads)
+        for self._size in _SIZES:
+            self._write()
+            high = ceil(self._text.size().height()) + pads
+            if high <= self._within.height():
+                break
+        self.resize(wide, high)
+        return high
+
+    def _write(self) -> None:
+        """Write what is seen of it."""
+        look, chosen, count = tokens(), sum(card.is_chosen for card in self._cards), len(self._cards)
+        tags = [self._label if self._label != self._title else "", f"{count} counter{'s' if count > 1 else ''}"]
+        ways = [f"Wheel: row {self._first + 1} of {self._all_rows}"] if self._all_rows > self._size[0] else []
+        if self._size[2]:
+            ways += self.ways
+        else:
+            tags.clear()
+        title = f"<span style='font: bold {scaled(CARD)}px {SERIF}'>{escape(self._title)}</span>"
+        head = " ".join([title, *(_tag(words, look.sunk, look.ink2) for words in tags if words)])
+        picked = _tag(f"{chosen} chosen", look.pickwash, look.pick) if chosen else ""
+        seen, a_row = self._shown(), self._a_row
+        lines = ("".join(map(self._cell, seen[k : k + a_row])) for k in range(0, len(seen), a_row))
+        columns = f"<table cellspacing='0' cellpadding='{_CELL}'><tr>{'</tr><tr>'.join(lines)}</tr></table>"
+        self._text.setHtml(f"{_line(head, picked)}{columns}<hr>{_line(', '.join(ways), '<b>Esc</b> closes')}")
+
+    def _cell(self, card: FanCard) -> str:
+        """One column: a number, the picture, the name and what it may do."""
+        look, number, (_, large, most) = tokens(), self._cards.index(card) + 1, self._size
+        dim, wide = self._is_dim(card), int(self._text.textWidth()) // self._a_row
+        side = min(scaled(PICTURE * large), wide - 2 * scaled(_NUMBER))
+        key = f"{number}" if number <= _KEYS else ""
+        ground, edge = (look.pickwash, look.pick) if card.is_chosen else (look.card, look.card)
+        barred = card.mark is not None and card.mark.state == "barred"
+        lines = rows(card.words, QFontMetrics(text_font(SMALL)), wide - 2 * (_CELL + _LINE), max(most, 1))[:most]
+        words = "".join(f"<br>{escape(line)}" for line in lines)
+        shown = f"<img src='{number}' width='{side}' height='{side}' style='vertical-align: top'>"
+        return (
+            f"<td width='{wide}' align='center' style='background: {ground}; border: {_LINE}px solid {edge}'>"
+            f"<span style='color: {look.ink3}'>{key}</span> {shown}&nbsp;&nbsp;"
+            f"<br><b style='color: {look.ink2 if dim else look.ink}'>{escape(card.name)}</b>"
+            f"<span style='color: {look.bad if barred else look.ink2}'>{words}</span></td>"
+        )
+
+    def _is_dim(self, card: FanCard) -> bool:
+        """Whether it cannot act where others can."""
+        return not card.can_act and any(other.can_act for other in self._cards)
+
+    def _shown(self) -> tuple[FanCard, ...]:
+        """The counters whose columns show."""
+        first = self._first * self._a_row
+        return self._cards[first : first + self._size[0] * self._a_row]
+
+    @property
+    def _all_rows(self) -> int:
+        return ceil(len(self._cards) / self._a_row)
 
     def _columns(self) -> list[tuple[FanCard, QRect]]:
         """The columns that show, and where in the card."""
-        first = self._first * self._a_row
-        shown = self._cards[first : first + self._rows_seen * self._a_row]
-        left = scaled(_PAD)
-        wide = (self.width() - 2 * left) // self._a_row
-        return [
-            (
-                card,
-                QRect(
-                    left + (k % self._a_row) * wide,
-                    self._head + (k // self._a_row) * self._row_height,
-                    wide,
-                    self._row_height,
-                ),
-            )
-            for k, card in enumerate(shown)
+        table, layout, pad = self._text.rootFrame().childFrames()[1], self._text.documentLayout(), scaled(_PAD)
+        assert isinstance(table, QTextTable)
+        starts = (table.cellAt(row, 0).firstCursorPosition().block() for row in range(table.rows()))
+        tops = [layout.blockBoundingRect(start).top() - _CELL - _LINE + pad for start in starts]
+        high, wide = layout.frameBoundingRect(table).height(), int(self._text.textWidth()) // self._a_row
+        places = [
+            QRectF(column * wide + pad, top, wide, end - top).toRect()
+            for top, end in pairwise((*tops, tops[0] + high))
+            for column in range(self._a_row)
         ]
+        return list(zip(self._shown(), places, strict=False))
 
     def _start_at(self, row: int) -> None:
         """Have a row for the first that is seen, or the last that leaves no place empty."""
-        first = max(0, min(row, self._all_rows - self._rows_seen))
+        first = max(0, min(row, self._all_rows - self._size[0]))
         if first != self._first:
             self._first = first
+            self._write()
             self.update()
-
-    # --- painting
-
-    def _paint_head(self, painter: QPainter) -> None:
-        look, pad, font = tokens(), scaled(_PAD), title_font(CARD)
-        right = self.width() - pad
-        chosen = sum(1 for card in self._cards if card.mark and card.mark.state == "picked")
-        if chosen:
-            right -= self._tag_width(f"{chosen} chosen")
-            self._tag(painter, right, f"{chosen} chosen", look.pick, look.pickwash)
-        count = f"{len(self._cards)} counters" if len(self._cards) > 1 else "1 counter"
-        tags = [*filter(None, (self._label if self._label != self._title else "", count))]
-        wide, room = QFontMetrics(font).horizontalAdvance(self._title) + 2, right - pad
-        if room - sum(map(self._tag_width, tags)) < wide:
-            tags.remove(count)  # how many there are is seen
-        while tags and room - sum(map(self._tag_width, tags)) < min(wide, scaled(_LEAST_TITLE)):
-            tags.pop(0)
-        title = QRect(pad, 0, min(wide, room - sum(map(self._tag_width, tags))), self._head)
-        write(painter, title, self._title, font, look.ink, _LEFT)
-        left = title.right()
-        for words in tags:
-            self._tag(painter, left, words, look.ink2, look.sunk)
-            left += self._tag_width(words)
-
-    def _tag_width(self, words: str) -> int:
-        """How much room a tag takes in the head, with what is left free before it."""
-        return QFontMetrics(text_font(SMALL)).horizontalAdvance(words) + 2 * scaled(8) + scaled(_BEFORE_TAG)
-
-    def _tag(self, painter: QPainter, x: int, words: str, ink: str, ground: str) -> None:
-        """Draw a tag in the head, in the room from ``x`` on."""
-        font, before = text_font(SMALL), scaled(_BEFORE_TAG)
-        high = QFontMetrics(font).height() + scaled(4)
-        box = QRect(x + before, (self._head - high) // 2, self._tag_width(words) - before, high)
-        round_box(painter, box, scaled(CHIP), ground)
-        write(painter, box, words, font, ink, _MIDDLE)
-
-    def _paint_card(self, painter: QPainter, card: FanCard, box: QRect) -> None:
-        look = tokens()
-        chosen = card.mark is not None and card.mark.state == "picked"
-        dim = not card.can_act and any(other.can_act for other in self._cards)
-        if chosen:
-            inner = QRectF(box).adjusted(3, 3, -3, -3)
-            round_box(painter, inner, scaled(BUTTON), look.pickwash, look.pick, 2)
-        side = self._picture
-        picture = QRect(box.center().x() - side // 2, box.top() + scaled(8), side, side)
-        painter.setOpacity(0.45 if dim else 1.0)
-        painter.drawPixmap(picture, card.picture)
-        painter.setOpacity(1.0)
-        number = self._cards.index(card) + 1
-        if number <= _KEYS:
-            key = QRect(picture.left() - scaled(_NUMBER), box.top() + scaled(6), scaled(20), scaled(20))
-            write(painter, key, str(number), text_font(SMALL), look.ink3, _LEFT)
-        self._paint_words(painter, card, QRect(box.left() + 4, picture.bottom() + scaled(4), box.width() - 8, 0), dim)
-
-    def _paint_words(self, painter: QPainter, card: FanCard, under: QRect, dim: bool) -> None:
-        look, bold, plain = tokens(), text_font(SMALL, QFont.Weight.DemiBold), text_font(SMALL)
-        under = write_rows(painter, under, (card.name,), bold, look.ink2 if dim else look.ink, _MIDDLE)
-        barred = card.mark is not None and card.mark.state == "barred"
-        write_rows(painter, under, self._written[card.unit], plain, look.bad if barred else look.ink2, _MIDDLE)
-
-    def _paint_foot(self, painter: QPainter) -> None:
-        look, pad = tokens(), scaled(_PAD)
-        top = self.height() - self._foot
-        painter.setPen(QColor(look.line))
-        painter.drawLine(pad, top, self.width() - pad, top)
-        box = QRect(pad, top, self.width() - 2 * pad, self._foot)
-        font = text_font(SMALL)
-        ways, closes = self._foot_words(QFontMetrics(font), box.width())
-        write(painter, box, ways, font, look.ink2, _LEFT)
-        if closes:
-            write(painter, box, closes, font, look.ink2, _RIGHT)
-            left = box.right() - QFontMetrics(font).horizontalAdvance(closes) - key_width("Esc") - 6
-            paint_key(painter, box.center().y(), left, "Esc", QColor(look.ink2))
-
-    def _foot_words(self, metrics: QFontMetrics, wide: int) -> tuple[str, str]:
-        """What of the ways to see a counter and choose it has room, and what Escape does where it has some beside."""
-        hidden, closes = self._all_rows - self._rows_seen, "closes"
-        room = wide - metrics.horizontalAdvance(closes) - key_width("Esc") - 6 - scaled(_PAD)
-        ways = [*([f"Wheel: row {self._first + 1} of {self._all_rows}"] if hidden > 0 else ()), *self.ways]
-        while len(ways) > 1 and metrics.horizontalAdvance(", ".join(ways)) > room:
-            ways.pop()
-        said = ", ".join(ways)
-        return said, closes if metrics.horizontalAdvance(said) <= room else ""
 
     def _spoken(self) -> str:
         """The card as a screen reader says it."""
         said = (f"{k} {card.name}, {card.words}" for k, card in enumerate(self._cards, 1))
         return f"Stack at {self._title}: {'; '.join(said)}"
+
+
+def _line(left: str, right: str) -> str:
+    return f"<table width='100%'><tr><td>{left}</td><td align='right'>{right}</td></tr></table>"
+
+
+def _tag(words: str, ground: str, ink: str) -> str:
+    return f"<span style='background: {ground}; color: {ink}'>&nbsp;{escape(words)}&nbsp;</span>"
+
+
+def _pale(picture: QPixmap) -> QPixmap:
+    def paint(painter: QPainter, box: QRectF) -> None:
+        painter.setOpacity(0.45)
+        painter.drawPixmap(box.toRect(), picture)
+
+    return painted(*picture.deviceIndependentSize().toTuple(), picture.devicePixelRatio(), paint)
