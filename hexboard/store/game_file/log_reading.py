@@ -9,6 +9,7 @@ import re
 import stat
 from collections.abc import Callable, Iterator
 from functools import partial
+from io import BytesIO
 from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -30,8 +31,6 @@ from hexboard.store.game_file.upgrade import FORMAT, format_of, upgraded
 MOST_BYTES = 64_000_000
 """The largest file that is opened: three times a game of 20,000 entries with everything in them."""
 MOST_IN_LINE = 1_000_000
-LONG = 2_000_000
-"""Bytes: a longer file is first looked through for damage, as a whole."""
 
 _GAME_ID = re.compile("[0-9a-f]{32}")
 _RUNG = re.compile(r"[0-9a-f]{64}")
@@ -52,25 +51,33 @@ Told = Callable[[float], object]
 """Hears how much has been read, as a share of the whole."""
 
 
+@frozen
+class SoundPart:
+    """So many entries of a file follow one another; ``read`` takes them apart, as many of them as can be."""
+
+    entries: int
+    read: Callable[[Told], Log]
+
+    @classmethod
+    def of(cls, log: Log) -> SoundPart:
+        """What was taken apart already."""
+        return cls(len(log.entries), lambda told: log)
+
+
 class Damaged(Exception):
-    """A file that was a game and is not whole.
+    """A file that was a game and is not whole; ``sound`` is the game up to the damage, if that much can be read."""
 
-    ``sound`` is the game up to the damage, if that much can be read; of a long file it is ``part``, read when wanted.
-    """
-
-    def __init__(self, what: str, where: str, sound: Log | None = None, part: SoundPart | None = None) -> None:
-        entries = part.entries if part else len(sound.entries) if sound else None
-        safe = "" if entries is None else f"The {entries} entries before it are sound. "
+    def __init__(self, what: str, where: str, sound: Log | SoundPart | None = None) -> None:
+        self.part = SoundPart.of(sound) if isinstance(sound, Log) else sound
+        safe = f"The {self.part.entries} entries before it are sound. " if self.part else ""
         super().__init__(f"{what} at {where}. {safe}The file was left as it is; open an older copy, if there is one.")
         self.what = what
         self.where = where
-        self.has_sound = entries is not None
-        self._sound = sound
-        self._part = part
 
-    def saying(self, what: str) -> Damaged:
-        """The same damage in other words."""
-        return Damaged(what, self.where, self._sound, self._part)
+    @property
+    def has_sound(self) -> bool:
+        """Whether there is a game up to the damage."""
+        return self.part is not None
 
     @property
     def sound(self) -> Log | None:
@@ -78,18 +85,8 @@ class Damaged(Exception):
         return self.read_sound()
 
     def read_sound(self, told: Told = lambda share: None) -> Log | None:
-        """The same; ``told`` hears how much of it has been read. Raises OSError."""
-        if self._sound is None and self._part is not None:
-            self._sound, self._part = self._part.read(told), None
-        return self._sound
-
-
-@frozen
-class SoundPart:
-    """So many entries of a long file follow one another; ``read`` reads them."""
-
-    entries: int
-    read: Callable[[Told], Log | None]
+        """The same; ``told`` hears how much of it has been read."""
+        return self.part.read(told) if self.part else None
 
 
 @frozen
@@ -169,199 +166,123 @@ def _opened(path: Path) -> BinaryIO:
 
 def _read(path: Path, codec: Codec, lock: GameLock, told: Told) -> Opened:
     with _opened(path) as file:
-        if path.stat().st_size > LONG:
-            _check_links(path, codec, file)
-        lines = _Lines(file, told)
-        chain = _begun(codec, lines)
-        remark = chain.read(lines)
-        seen = lines.digest()
-    as_it_stands = not remark and chain.is_as_written_now and not lines.has_other_ends
-    closing_at = lines.read - len(closing_line(chain.count, chain.last)) if as_it_stands else None
-    return Opened(chain.log, LogFile(path, codec, chain.log, lock, closing_at, chain.last, seen), remark)
-
-
-def _check_links(path: Path, codec: Codec, file: BinaryIO) -> None:
-    """Look through a long file for the first line that cannot follow the one before it, without taking any apart.
-
-    Damage far behind is so found at once. Raises Damaged; what else may be wrong is found by reading.
-    """
-    lines = _Lines(file, lambda share: None)
-    chain = _begun(codec, lines)
-    before, last = b"", chain.last
-    rest: list[bytes] = []
-    for line in lines:
-        if b'"prev":"%s"' % last.encode() not in line:
-            rest = [line, *islice(lines, _UNFINISHED + 1)]
-            break
-        before, last = line, entry_digest(line.rstrip(b"\n"))
-    entries = lines.number - len(rest) - _LINES_BEFORE + 1
-    suspects = [each for each in (before, *rest[:1]) if each]
-    fault = _broken_after(path, codec, chain, entries, suspects) if rest else None
-    chain.ended(fault, rest, entries, last)
-    file.seek(0)
-
-
-def _broken_after(path: Path, codec: Codec, chain: _Chain, entries: int, suspects: list[bytes]) -> Damaged:
-    """What is wrong: with the last of so many entries, or with the line that comes next. ``suspects`` are the two."""
-    first = entries - len(suspects) + 1
-    for sound, line in enumerate(suspects, first):
-        where = f"line {sound + _LINES_BEFORE}"
-        part = SoundPart(sound, partial(_part_of, path, codec, sound))
-        try:
-            chain.entry(line, where)
-        except Unreadable as fault:
-            return Damaged(fault.what, fault.where, part=part)
-    return Damaged("the entry does not follow the one before it", where, part=part)
-
-
-def _part_of(path: Path, codec: Codec, entries: int, told: Told) -> Log | None:
-    """The first so many entries of a file, or as many of them as can be read."""
-    with _opened(path) as file:
-        lines = _Lines(file, told)
-        chain = _begun(codec, lines)
-        for line in islice(lines, entries):
-            fault = chain.taken(line, lines.where)
-            if fault is not None:
-                return fault.sound
-    return chain.log
-
-
-class _Lines:
-    """The lines of a file, none of them longer than a line may be, and what is known of all that was read.
-
-    Once ``game_id`` is known those that are obfuscated are given as they were before.
-    """
-
-    def __init__(self, file: BinaryIO, told: Told) -> None:
-        self._file = file
-        self._told = told
-        self._sum = hashlib.sha256()
-        self._size = max(1, os.fstat(file.fileno()).st_size)
-        self.read = 0
-        self.number = 0
-        self.has_other_ends = False
-        self.game_id = ""
-        self._plain = 0
-
-    def __iter__(self) -> Iterator[bytes]:
-        while line := self._file.readline(MOST_IN_LINE + 1):
-            self._sum.update(line)
-            self.read += len(line)
-            self.number += 1
-            if line.endswith(b"\r\n"):
-                self.has_other_ends = True
-                line = line[:-2] + b"\n"
-            if self.number % 64 == 0:
-                self._told(self.read / self._size)
-            if self.game_id and line.endswith(b"\n"):
-                # a small file must not become a large one
-                most = max(1, min(MOST_IN_LINE, MOST_BYTES - self._plain))
-                line = plain_line(line[:-1], self.game_id, most) + b"\n"
-            self._plain += len(line)
-            yield line
-
-    @property
-    def where(self) -> str:
-        """The line read last, for a refusal."""
-        return f"line {self.number}"
-
-    def digest(self) -> bytes:
-        """The SHA-256 of everything read, the rest of the file included."""
-        for _ in self:
-            pass
-        return self._sum.digest()
+        data = file.read(MOST_BYTES)
+    chain = _Chain(codec, data)
+    count, fault = chain.broken()
+    remark = chain.ended(count, fault)
+    log, fault = chain.taken_apart(count, told)
+    if fault is not None:
+        count = len(log.entries)
+        remark = chain.ended(count, fault)
+    as_it_stands = not remark and chain.format == FORMAT and b"\r\n" not in data
+    closing_at = len(data) - len(closing_line(count, chain.links[count])) if as_it_stands else None
+    seen = hashlib.sha256(data).digest()
+    return Opened(log, LogFile(path, codec, log, lock, closing_at, chain.links[count], seen), remark)
 
 
 class _Chain:
-    """Entries read one after another, each checked against the digest of the one before."""
+    """A file: its beginning, its entries as lines that each bear the digest of the one before, and what stands behind
+    them. An entry is taken apart when it is wanted: damage far behind is so found at once.
 
-    def __init__(self, codec: Codec, log: Log, found: int, root: Digest) -> None:
-        self._start = log
-        self._entries: list[Entry] = []
-        self._codec = codec
-        self._format = found
-        self.last = root
-        self.is_closed = False
+    ``links`` are the digests that each entry, and whatever comes behind the last, must bear.
+    """
 
-    @property
-    def log(self) -> Log:
-        """Everything read so far."""
-        return evolve(self._start, entries=tuple(self._entries))
-
-    @property
-    def is_as_written_now(self) -> bool:
-        """Whether the lines are of the newest format and closed."""
-        return self.is_closed and self._format == FORMAT
-
-    @property
-    def count(self) -> int:
-        """Number of entries read so far."""
-        return len(self._entries)
-
-    def read(self, lines: _Lines) -> str:
-        """Read to the end; give back what there is to say about it. Raises Damaged."""
-        for line in lines:
-            fault = self.taken(line, lines.where)
-            if fault is not None:
-                return self.ended(fault, [line, *islice(lines, _UNFINISHED + 1)], self.count, self.last)
-        return self.ended(None, [], self.count, self.last)
-
-    def entry(self, line: bytes, where: str) -> Entry:
-        """What a line says. Raises Unreadable."""
-        return self._codec.read_entry(upgraded(_parsed(line.rstrip(b"\n"), where), self._format), where)
-
-    def taken(self, line: bytes, where: str) -> Damaged | None:
-        """Take a line for the next entry, or say why it cannot be."""
+    def __init__(self, codec: Codec, data: bytes) -> None:
+        first = data[: MOST_IN_LINE + 1].partition(b"\n")[0].removesuffix(b"\r")
+        header, self.format = _header(first)
+        lines = islice(_plain_lines(data, header.game_id), 1, None)
+        second = next(lines, b"")
+        if not second.endswith(b"\n"):
+            raise Damaged("the set-up is missing", "line 2")
+        setup = second.rstrip(b"\n")
         try:
-            entry = self.entry(line, where)
+            facts = upgraded(_parsed(setup, "line 2"), self.format).get("setup")
+            self._begun = Log(header, codec.read_facts(facts, "line 2, setup"))
         except Unreadable as fault:
-            return Damaged(fault.what, fault.where, self.log)
-        if entry.prev != self.last:
-            return Damaged("the entry does not follow the one before it", where, self.log)
-        self._entries.append(entry)
-        self.last = entry_digest(line.rstrip(b"\n"))
-        return None
+            raise Damaged(fault.what, fault.where) from fault
+        self._codec = codec
+        self.links = [root_digest(_parsed(first, "line 1")["hexlog"], setup)]
+        self._entries: list[bytes] = []
+        self._behind: list[bytes] = []
+        for line in lines:
+            if b'"prev":"%s"' % self.links[-1].encode() not in line:
+                self._behind = [line, *islice(lines, _UNFINISHED + 1)]
+                break
+            self._entries.append(line)
+            self.links.append(entry_digest(line.rstrip(b"\n")))
 
-    def ended(self, fault: Damaged | None, rest: list[bytes], count: int, last: Digest) -> str:
-        """The remark on how a file ends after so many entries; ``rest`` begins with the first line that is none.
-
-        Raises Damaged, for most files the fault.
+    def broken(self) -> tuple[int, Damaged | None]:
+        """How many entries there are, and why what stands behind them is none: it, or the last that it should follow,
+        may be what is wrong.
         """
+        count = len(self._entries)
+        for number in range(max(0, count - 1), count + 1) if self._behind else ():
+            try:
+                self._entry(number)
+            except Unreadable as fault:
+                part = SoundPart(number, partial(self._before, number))
+                return number, Damaged(fault.what, fault.where, part)
+        return count, None
+
+    def taken_apart(self, count: int, told: Told) -> tuple[Log, Damaged | None]:
+        """The game with its first so many entries, or with those before one that is none, and why it is none."""
+        found: list[Entry] = []
+        for number in range(count):
+            try:
+                found.append(self._entry(number))
+            except Unreadable as fault:
+                sound = evolve(self._begun, entries=found)
+                return sound, Damaged(fault.what, fault.where, sound)
+            if number % 64 == 0:
+                told(number / count)
+        return evolve(self._begun, entries=found), None
+
+    def _before(self, number: int, told: Told) -> Log:
+        """The game before an entry, as far as it can be read."""
+        return self.taken_apart(number, told)[0]
+
+    def _entry(self, number: int) -> Entry:
+        """The entry of that number, be it the line behind the last. Raises Unreadable where that is none."""
+        line = self._entries[number] if number < len(self._entries) else self._behind[0]
+        where = f"line {number + _LINES_BEFORE}"
+        entry = self._codec.read_entry(upgraded(_parsed(line.rstrip(b"\n"), where), self.format), where)
+        if entry.prev != self.links[number]:
+            raise Unreadable("the entry does not follow the one before it", where)
+        return entry
+
+    def ended(self, count: int, fault: Damaged | None) -> str:
+        """The remark on how the file ends after so many entries. Raises Damaged, for most files the fault that the next
+        line has.
+        """
+        rest = [*self._entries[count : count + _UNFINISHED + 2], *self._behind][: _UNFINISHED + 2]
         is_short = len(rest) == 1 and not rest[0].endswith(b"\n")
-        if self._format < _CLOSED_SINCE:
+        if self.format < _CLOSED_SINCE:
             if fault is not None and not is_short:
                 raise fault
             return _CUT if fault else ""
-        closing = closing_line(count, last)
-        self.is_closed = rest[:1] == [closing]
+        closing = closing_line(count, self.links[count])
         if rest == [closing]:
             return ""
         if fault is None:
             return _OPEN_END.format(n=count)
+        is_closed = rest[0] == closing
         # a new entry is written over the closing line, first what lies behind it; a program may be killed meanwhile
         is_recent = len(rest) <= 1 + _UNFINISHED and len(rest[0]) == len(closing)
-        if rest[0].startswith(_CLOSING) and rest[0].endswith(b"}\n") and not (self.is_closed and is_recent):
-            raise fault.saying("what the file was closed with is not what it holds")
+        if rest[0].startswith(_CLOSING) and rest[0].endswith(b"}\n") and not (is_closed and is_recent):
+            raise Damaged("what the file was closed with is not what it holds", fault.where, fault.part)
         if is_short or is_recent:
             return _CUT
         raise fault
 
 
-def _begun(codec: Codec, lines: _Lines) -> _Chain:
-    each = iter(lines)
-    first = next(each, b"").rstrip(b"\n")
-    header, found = _header(first)
-    lines.game_id = header.game_id
-    second = next(each, b"")
-    if not second.endswith(b"\n"):
-        raise Damaged("the set-up is missing", "line 2")
-    setup = second.rstrip(b"\n")
-    try:
-        raw = _parsed(setup, "line 2")
-        log = Log(header, codec.read_facts(upgraded(raw, found).get("setup"), "line 2, setup"))
-    except Unreadable as fault:
-        raise Damaged(fault.what, fault.where) from fault
-    return _Chain(codec, log, found, root_digest(_parsed(first, "line 1")["hexlog"], setup))
+def _plain_lines(data: bytes, game_id: str) -> Iterator[bytes]:
+    """The lines of a file as they were before some were obfuscated, all together no longer than a file may be."""
+    left = MOST_BYTES  # a small file must not become a large one
+    for line in BytesIO(data):
+        if line.endswith(b"\n"):
+            line = plain_line(line[:-1].removesuffix(b"\r"), game_id, max(1, min(MOST_IN_LINE, left))) + b"\n"
+        left -= len(line)
+        yield line
 
 
 def _header(line: bytes) -> tuple[Header, int]:
