@@ -62,7 +62,8 @@ def _run(words: list[str], as_json: bool) -> Reply:
     said = io.StringIO()
     try:
         with contextlib.redirect_stdout(said):
-            asked = whole_parser().parse_args(spelled_out(words))
+            words = spelled_out(words)
+            asked = whole_parser(words).parse_args(words)
     except SystemExit:
         # help and version, the only things the parser answers itself
         text = said.getvalue()

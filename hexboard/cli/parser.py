@@ -2,10 +2,9 @@
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, cast
 
 from hexboard import __version__
 from hexboard.core.counted import capital
@@ -140,35 +139,28 @@ class VerbParser(Parser):
         return self.parse_known_intermixed_args(args, namespace)
 
 
-class _Later:
-    """Stands for the parser of a verb, which is made, its file imported, when it first has words to read: argparse
-    looks for its own words in the reader's language each time, and there are many verbs.
+def whole_parser(words: Sequence[str]) -> Parser:
+    """The parser of the command line, with what the verb among these words takes; its result names the module of that
+    as ``verb``.
     """
-
-    def __init__(self, *, verb: Verb, **rest: Any) -> None:
-        self._verb = verb
-        self._rest = rest
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._parser, name)
-
-    @cached_property
-    def _parser(self) -> VerbParser:
-        parser = VerbParser(**self._rest)
-        take(parser, (*import_module(self._verb.module).TAKES, *EVERYWHERE))
-        parser.set_defaults(verb=self._verb.module)
-        return parser
-
-
-def whole_parser() -> Parser:
-    """The parser of the whole command line; its result names the module of the verb as ``verb``."""
     parser = Parser(
         prog="hexboard", description=_ABOUT, epilog=_STATUS, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--version", action="version", version=f"hexboard {__version__}")
     take(parser, EVERYWHERE)
     parser.set_defaults(verb=CLIENT.module, file=None, picture=None, size=None)
-    verbs: Any = parser.add_subparsers(metavar="VERB", title="verbs", parser_class=_Later)
+    unused = Parser(add_help=False)
+
+    def of_verb(*, verb: Verb, **rest: Any) -> Parser:
+        # argparse looks for its own words in the reader's language with each parser, and there are many verbs
+        if verb.name not in words:
+            return unused
+        made = VerbParser(**rest)
+        take(made, (*import_module(verb.module).TAKES, *EVERYWHERE))
+        made.set_defaults(verb=verb.module)
+        return made
+
+    verbs: Any = parser.add_subparsers(metavar="VERB", title="verbs", parser_class=cast(Any, of_verb))
     for verb in (*VERBS, CLIENT):
         verbs.add_parser(verb.name, help=verb.summary, description=f"{capital(verb.summary)}.", verb=verb)
     return parser
