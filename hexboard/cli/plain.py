@@ -1,6 +1,6 @@
 """Values of a game as plain JSON data, where a hex is its printed number, and as lines for people."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from hexboard.board.board import Board
@@ -14,10 +14,11 @@ from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Chance, Commits, Forecast, HexChance, Line, Question, Ready
-from hexboard.engine.ruleset import Tally
-from hexboard.engine.sheet_form import Form
+from hexboard.engine.ruleset import Grade, Tally
+from hexboard.engine.sheet_form import Form, Kind
 from hexboard.engine.threat import Stand, Striker, Threat
 from hexboard.engine.told import Obstacle, Trace
+from hexboard.geometry.hex import Hex
 from hexboard.play.by_mail.asking import asked_in_words, is_asked, lines_of_asked
 from hexboard.play.by_mail.proposals import lines_of_proposal, proposed
 from hexboard.play.starting import Running
@@ -52,123 +53,79 @@ def unit_plain(at: Position, unit: Unit) -> Plain:
     }
 
 
-def outcome_plain(outcome: Outcome | None) -> Plain | None:
-    """How a game ended, or None."""
-    return fields(outcome, "winner level reason") if outcome else None
+_TOLD: Mapping[type, str] = {
+    Answer: "value label kind note rule unit picked hex path",
+    Chance: "result meaning rule ways of",
+    Forecast: "title lines notes chances reach legend chart column dice provided",
+    Form: "title heads orders whole",
+    Grade: "level points rule holds",
+    HexChance: "hex ways of",
+    Illegal: "reason rule where",
+    Kind: "form label rule",
+    Line: "text value rule",
+    Obstacle: "unit blocks kept_off_by rule",
+    Outcome: "winner level reason",
+    Question: "prompt rule owed forecast",
+    Ready: "command label price commits caution forecast",
+    Striker: "name called strength how rule apart hex ways of",
+    Tally: "totals level account graded grades",
+    Threat: "hex side when strength most rule caution strikers",
+    Trace: "unit open worth path lines obstacles",
+}
+"""What is told of the things a game is made of."""
 
 
-def tally_plain(tally: Tally) -> Plain:
+def told(thing: Any, board: Board) -> Any:
+    """Anything as plain data: a hex is its number, a command its text, and ways of so many throws have their chance."""
+    if isinstance(thing, Hex):
+        return board.label(thing)
+    if isinstance(thing, Command):
+        return write(thing, board)
+    if isinstance(thing, tuple):
+        return [told(each, board) for each in thing]
+    if type(thing) not in _TOLD:
+        return thing
+    plain = {name: told(getattr(thing, name), board) for name in _TOLD[type(thing)].split()}
+    return {**plain, "probability": round(thing.ways / thing.of, 6)} if "ways" in plain else plain
+
+
+def tally_plain(tally: Tally, board: Board) -> Plain:
     """Points with what they are made of, and the level of victory they would give."""
-    return {
-        "totals": dict(tally.totals),
-        "lines": [{"side": side, **line_plain(line)} for side, line in tally.lines],
-        **fields(tally, "level account graded"),
-        "grades": [fields(grade, "level points rule holds") for grade in tally.grades],
-    }
-
-
-def line_plain(line: Line) -> Plain:
-    """A line of a reckoning."""
-    return fields(line, "text value rule")
+    return {**told(tally, board), "lines": [{"side": side, **told(line, board)} for side, line in tally.lines]}
 
 
 def trace_plain(at: Position, trace: Trace) -> Plain:
     """A unit's line: where it runs, what it is worth and why, and every enemy on it."""
-    return {
-        "unit": trace.unit,
-        "name": at.name(trace.unit),
-        **fields(trace, "open worth"),
-        "path": [at.label(here) for here in trace.path],
-        "lines": [line_plain(line) for line in trace.lines],
-        "obstacles": [
-            {"name": at.name(each.unit), **fields(each, "unit blocks kept_off_by rule")} for each in trace.obstacles
-        ],
-    }
+    plain: Plain = told(trace, at.board)
+    return {**plain, "name": at.name(trace.unit), "obstacles": [_named(at, each) for each in plain["obstacles"]]}
 
 
-def illegal_plain(why: Illegal, board: Board) -> Plain:
-    """A bar: the reason, the rule, the hexes to look at."""
-    return {"reason": why.reason, "rule": why.rule, "where": [board.label(at) for at in why.where]}
-
-
-def forecast_plain(forecast: Forecast | None, board: Board) -> Plain | None:
-    """What would be rolled: the reckoning, the chance of every result and of reaching each hex."""
-    if forecast is None:
-        return None
-    return {
-        "title": forecast.title,
-        "lines": [line_plain(line) for line in forecast.lines],
-        "notes": [line_plain(line) for line in forecast.notes],
-        "chances": [{**fields(each, "result meaning rule"), **_likely(each)} for each in forecast.chances],
-        "reach": [{"hex": board.label(far.hex), **_likely(far)} for far in forecast.reach],
-        "legend": [line_plain(line) for line in forecast.legend],
-        **fields(forecast, "chart column dice provided"),
-    }
+def _named(at: Position, obstacle: Plain) -> Plain:
+    return {**obstacle, "name": at.name(obstacle["unit"])}
 
 
 def threat_plain(at: Position, threat: Threat, stand: Stand) -> Plain:
     """What the enemy could do in his next turn where one's own would stand."""
-    strikers = [
-        {
-            **fields(each, "name called strength how rule apart"),
-            "hex": None if each.hex is None else at.label(each.hex),
-            **_likely(each),
-            "said": striker_words(each),
-        }
-        for each in threat.strikers
-    ]
-    return {
-        "hex": at.label(threat.hex),
-        "coming": list(stand.coming),
-        "said": threat_words(at, threat, stand),
-        **fields(threat, "side when strength most rule caution"),
-        "strikers": strikers,
-    }
-
-
-def _likely(chance: Chance | HexChance | Striker) -> Plain:
-    return {**fields(chance, "ways of"), "probability": round(chance.ways / chance.of, 6)}
-
-
-def answer_plain(answer: Answer, board: Board) -> Plain:
-    """An answer: what to pick, what it means; ``cost`` is the number its note begins with, if it does."""
-    first = answer.note.split(" ", 1)[0]
-    return {
-        **fields(answer, "value label kind note rule unit picked"),
-        "cost": int(first) if first.isdecimal() else None,
-        "hex": None if answer.hex is None else board.label(answer.hex),
-        "path": [board.label(at) for at in answer.path],
-    }
+    strikers = [{**told(each, at.board), "said": striker_words(each)} for each in threat.strikers]
+    said = {"coming": list(stand.coming), "said": threat_words(at, threat, stand)}
+    return {**told(threat, at.board), **said, "strikers": strikers}
 
 
 def question_plain(question: Question, board: Board) -> Plain:
     """A question with its open and its barred answers."""
     barred = [
-        {**answer_plain(answer, board), **illegal_plain(answer.barred, board)}
+        {**_answer_plain(answer, board), **told(answer.barred, board)}
         for answer in question.answers
         if answer.barred is not None
     ]
-    return {
-        **fields(question, "prompt rule owed"),
-        "answers": [answer_plain(answer, board) for answer in question.open_answers()],
-        "barred": barred,
-        "forecast": forecast_plain(question.forecast, board),
-    }
+    answers = [_answer_plain(answer, board) for answer in question.open_answers()]
+    return {**told(question, board), "answers": answers, "barred": barred}
 
 
-def sheet_plain(form: Form) -> Plain:
-    """How a sheet is written: heads, the orders under one, and those about the whole army."""
-    kinds = fields(form, "heads orders whole")
-    return {"title": form.title, **{name: [fields(k, "form label rule") for k in each] for name, each in kinds.items()}}
-
-
-def ready_plain(ready: Ready, board: Board) -> Plain:
-    """A whole command, in notation, what it would roll, and what there is to know before it is given."""
-    return {
-        "command": write(ready.command, board),
-        **fields(ready, "label price commits caution"),
-        "forecast": forecast_plain(ready.forecast, board),
-    }
+def _answer_plain(answer: Answer, board: Board) -> Plain:
+    """An answer: what to pick, what it means; ``cost`` is the number its note begins with, if it does."""
+    first = answer.note.split(" ", 1)[0]
+    return {**told(answer, board), "cost": int(first) if first.isdecimal() else None}
 
 
 def proposed_page(table: Table, seat: SeatId) -> Plain | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.cli.plain import forecast_lines, forecast_plain
+from hexboard.cli.plain import forecast_lines, told
 from hexboard.engine.question import Chance, Forecast
 from hexboard.engine.sheet_form import Field, Kind
 from tests.games import rules
@@ -169,7 +169,7 @@ def test_chances_that_hang_on_other_dice_say_on_which() -> None:
     board = rules("road_to_richmond", "campaign").game.board
     assault = Forecast("Assault", (), (Chance("+2", "defender 1", 1, 6, side="usa"),), provided="all 2 go in")
     assert any("if all 2 go in" in line for line in forecast_lines(assault, board))
-    plain = forecast_plain(assault, board)
+    plain = told(assault, board)
     assert plain is not None
     assert plain["provided"] == "all 2 go in"
 

@@ -14,9 +14,8 @@ from hexboard.cli.plain import (
     proposed_page,
     question_plain,
     ready_lines,
-    ready_plain,
     ruled,
-    sheet_plain,
+    told,
 )
 from hexboard.cli.reply import RefusedCall, Reply, illegal
 from hexboard.core.illegal import Illegal, Unreadable
@@ -54,10 +53,10 @@ def run(running: Running, asked: Namespace) -> Reply:
         lines = chain(proposed_lines(proposal), _question(side, found, data["question"], board))
         sheet = None if asked.picks else table.sheet(seat)
         if sheet is not None:
-            data["sheet"] = sheet_plain(sheet.form)
+            data["sheet"] = told(sheet.form, board)
             lines = chain(lines, _sheet(data["sheet"]))
         return Reply(data, lines)
-    data["ready"] = ready_plain(found, board)
+    data["ready"] = told(found, board)
     return Reply(data, ready_lines(found, board))
 
 

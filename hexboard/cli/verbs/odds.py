@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from hexboard.cli.opening import acting, command_of, looks
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
-from hexboard.cli.plain import Plain, forecast_lines, forecast_plain, threat_lines, threat_plain
+from hexboard.cli.plain import Plain, forecast_lines, threat_lines, threat_plain, told
 from hexboard.cli.reply import Reply
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
@@ -28,7 +28,7 @@ def run(running: Running, asked: Namespace) -> Reply:
     board = table.game.board
     text = write(command, board)
     then = list(_next_turn(table, seat, forecast))
-    rolled = {"rolls": forecast is not None, "forecast": forecast_plain(forecast, board)}
+    rolled = {"rolls": forecast is not None, "forecast": told(forecast, board)}
     lines = tuple(forecast_lines(forecast, board)) or (f"{text} rolls nothing",)
     struck = (line for page in then for line in threat_lines(page))
     return Reply({"seat": seat, "command": text, **rolled, "next_turn": then}, (*lines, *struck))

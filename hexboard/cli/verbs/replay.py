@@ -8,7 +8,7 @@ from attrs import evolve
 
 from hexboard.cli.opening import eyes_named, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
-from hexboard.cli.plain import Plain, outcome_plain
+from hexboard.cli.plain import Plain, told
 from hexboard.cli.reply import Refusal, Reply
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
@@ -58,7 +58,7 @@ def run(running: Running, asked: Namespace) -> Reply:
         "state": state_digest(at),
         "views": {each: state_digest(Position(game, log.fold(each))) for each in seats},
         "moment": running.table.ruleset.moment(at),
-        "over": outcome_plain(at.state.over),
+        "over": told(at.state.over, game.board),
         "differences": differences,
     }
     return Reply(data, _lines(data), refusal=_refusal(running, data) if differences else None)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes
-from hexboard.cli.plain import Plain, outcome_plain, ruled, tally_plain, trace_lines, trace_plain
+from hexboard.cli.plain import Plain, ruled, tally_plain, told, trace_lines, trace_plain
 from hexboard.cli.reply import Reply
 from hexboard.core.position import Position
 from hexboard.engine.ruleset import Ruleset
@@ -22,9 +22,9 @@ def run(running: Running, asked: Namespace) -> Reply:
     at = running.table.view(looking(running, asked))
     tally, traces = ruleset.score(at), ruleset.traces(at)
     data = {
-        **tally_plain(tally),
-        "would_be": outcome_plain(ruleset.outcome(at)),
-        "over": outcome_plain(at.state.over),
+        **tally_plain(tally, at.board),
+        "would_be": told(ruleset.outcome(at), at.board),
+        "over": told(at.state.over, at.board),
         "turn": at.turn,
         "traces": [trace_plain(at, trace) for trace in traces],
         "before_scoring": _ahead_plain(ruleset, at),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hexboard.board.board import Board
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
-from hexboard.cli.plain import Plain, fields, outcome_plain, ruled, tally_plain, threat_lines, threat_plain, unit_plain
+from hexboard.cli.plain import Plain, fields, ruled, tally_plain, threat_lines, threat_plain, told, unit_plain
 from hexboard.cli.reply import Reply
 from hexboard.core.counted import capital, counted
 from hexboard.core.illegal import Unreadable
@@ -140,7 +140,7 @@ def _position(running: Running, at: Position) -> Plain:
         "seat": at.frame.seat if step else None,
         "moment": table.ruleset.moment(at),
         "actors": sorted(table.actors()),
-        "over": outcome_plain(at.state.over),
+        "over": told(at.state.over, at.board),
         "units": [unit_plain(at, unit) for unit in at.state.units.values()],
         "sightings": [
             {
@@ -153,7 +153,7 @@ def _position(running: Running, at: Position) -> Plain:
             for (seat, marker), seen in sorted(at.state.secrets.contacts.items())
             if at.state.secrets.eyes in (None, seat)
         ],
-        "points": tally_plain(table.ruleset.score(at)),
+        "points": tally_plain(table.ruleset.score(at), at.board),
     }
 
 
