@@ -271,23 +271,10 @@ def _plainly(line: str) -> str:
     return plain if plain.count("?") == line.count("?") else line.translate(_PLAIN)
 
 
-_PLAIN = str.maketrans(
-    {
-        **dict.fromkeys("–—−‐‑", "-"),
-        **dict.fromkeys("’‘‚", "'"),
-        **dict.fromkeys("“”„", '"'),
-        "→": "->",
-        "×": "x",
-        "·": ".",
-        "ß": "ss",
-        "Æ": "AE",
-        "æ": "ae",
-        "Ø": "O",
-        "ø": "o",
-        "Ł": "L",
-        "ł": "l",
-    }
-)
+_PLAIN = {
+    **str.maketrans("–—−‐‑’‘‚“”„×·ØøŁł", "-----'''\"\"\"x.OoLl"),
+    **str.maketrans({"→": "->", "ß": "ss", "Æ": "AE", "æ": "ae"}),
+}
 
 
 def _heading(letter: Letter) -> Iterator[str]:
