@@ -7,7 +7,7 @@ import pytest
 from hexboard.art.curves import PLANE, key
 from hexboard.art.folds.chains import merged
 from hexboard.art.folds.folding import seen_waters
-from hexboard.art.waters.courses import Catchments, WaterLines, courses
+from hexboard.art.waters.courses import Catchments, courses
 from hexboard.art.waters.runs import runs_of
 from hexboard.board.board import Board
 from hexboard.board.feature import Water
@@ -85,8 +85,7 @@ def test_a_water_that_joins_another_on_its_way_goes_on_as_none() -> None:
 
 def test_the_stem_and_the_water_it_comes_from_are_one_smooth_line_and_the_others_come_out_in_it() -> None:
     found = confluence()
-    lines = WaterLines(found)
-    stem, left, right = map(lines.line, found.runs)
+    stem, left, right = map(found.line, found.runs)
     assert left[-1] == right[-1] == stem[0]
     (ax, ay), (bx, by), (cx, cy) = left[-2], stem[0], stem[1]
     assert (bx - ax) * (cx - bx) + (by - ay) * (cy - by) > 0.9 * dist(left[-2], stem[0]) * dist(stem[0], stem[1])

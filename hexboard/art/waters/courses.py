@@ -1,5 +1,7 @@
 """Waters: smooth courses that keep to their hexsides and grow downstream."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
@@ -18,11 +20,17 @@ from .runs import Run, runs_of
 
 @frozen(eq=False)
 class Catchments:
-    """How much water each run carries, in hexes of stream above a place."""
+    """The waters of a board: how much each run carries, in hexes of stream above a place, and its course as drawn.
+
+    ``off_map`` are the ends that lie on the edge of the map, ``edge`` those of them that lie between two hexes.
+    """
 
     runs: tuple[Run, ...]
     off_map: frozenset[Key] = frozenset()
+    edge: frozenset[Key] = frozenset()
     _whole: dict[Run, float] = field(factory=dict, init=False)
+    _lines: dict[Run, Points] = field(factory=dict, init=False)
+    _courses: dict[Run, Course] = field(factory=dict, init=False)
 
     @cached_property
     def _ending(self) -> Mapping[Key, list[Run]]:
@@ -76,35 +84,21 @@ class Catchments:
             self._whole[run] = run.length + self.above(run) + sum(share for _, share in self.joins(run))
         return self._whole[run]
 
-
-def width(kind: str, carried: float) -> float:
-    """The width with banks of a water that carries so much, in hexes."""
-    measures = line_style.water_style(kind)
-    return measures.spring + (measures.width - measures.spring) * (1 - exp(-carried / measures.growth))
-
-
-@frozen(eq=False)
-class WaterLines:
-    """The line of each run, made when it is asked for."""
-
-    waters: Catchments
-    _found: dict[Run, Points] = field(factory=dict, init=False)
-
     def line(self, run: Run) -> Points:
         """The course of a run as drawn, from source to mouth."""
-        if run not in self._found:
-            self._found[run] = run.corners  # for waters that flow in a ring
+        if run not in self._lines:
+            self._lines[run] = run.corners  # for waters that flow in a ring
             thread = self._thread(run)
             for one, line in zip(thread, self._worn(thread), strict=True):
-                self._found[one] = _swaying(one, line)
-        return self._found[run]
+                self._lines[one] = _swaying(one, line)
+        return self._lines[run]
 
     def _thread(self, run: Run) -> list[Run]:
         """The runs that go on from each other as one water, from its source down."""
         thread = [run]
-        while (trunk := self.waters.trunk(thread[0])) and trunk not in thread:
+        while (trunk := self.trunk(thread[0])) and trunk not in thread:
             thread.insert(0, trunk)
-        while (stem := self.waters.stem(thread[-1])) and stem not in thread:
+        while (stem := self.stem(thread[-1])) and stem not in thread:
             thread.append(stem)
         return thread
 
@@ -120,12 +114,34 @@ class WaterLines:
         yield line[start:]
 
     def _with_mouth(self, run: Run, corners: Points) -> Points:
-        main = self.waters.main(run)
+        main = self.main(run)
         if not main or run.keys[-1] == run.keys[0]:
             return corners
         line, end = self.line(main), corners[-1]
         mouth = line[0] if run.keys[-1] == main.keys[0] else min(line, key=lambda p: dist(p, end))
         return (*corners[:-1], mouth)
+
+    def course(self, run: Run) -> Course:
+        """The course of a run; those that go on from others come after them."""
+        if run not in self._courses:
+            self._courses[run] = self._course(run)
+            if trunk := self.trunk(run):
+                self._courses[run] = _out_of(self.course(trunk), self._courses[run])
+        return self._courses[run]
+
+    def _course(self, run: Run) -> Course:
+        line = self.line(run)
+        stretch = lengths(line)[-1] / (run.length or 1.0)
+        joins = tuple((down * stretch, share) for down, share in self.joins(run))
+        rises, lost = (self._met[end] < 2 and end not in self.off_map for end in (run.keys[0], run.keys[-1]))
+        if run.keys[0] == run.keys[-1]:
+            rises = lost = False
+        cut = run.keys[0] in self.edge, run.keys[-1] in self.edge
+        return Course(run.water.name, run.water.kind, line, (rises, lost), self.above(run), joins, cut=cut)
+
+    @cached_property
+    def _met(self) -> Counter[Key]:
+        return Counter(corner for run in self.runs for corner in set(run.keys))
 
 
 def _swaying(run: Run, line: Points) -> Points:
@@ -133,6 +149,12 @@ def _swaying(run: Run, line: Points) -> Points:
         return line
     sway = line_style.water_style(run.water.kind).sway
     return wandering(line, sway, f"{run.water.name} {min(run.keys[0], run.keys[-1])}")
+
+
+def width(kind: str, carried: float) -> float:
+    """The width with banks of a water that carries so much, in hexes."""
+    measures = line_style.water_style(kind)
+    return measures.spring + (measures.width - measures.spring) * (1 - exp(-carried / measures.growth))
 
 
 _ABOUT = ((-0.1, 0.0), (0.1, 0.0), (0.0, -0.1), (0.0, 0.1))  # a corner, so that each of its hexes is found
@@ -202,41 +224,8 @@ def courses(board: Board) -> tuple[Course, ...]:
 
     runs = runs_of(seen_waters(board), leaves)
     ends = [end for run in runs for end in (run.corners[0], run.corners[-1])]
-    waters = Catchments(runs, frozenset(key(end) for end in ends if leaves(end)))
-    drawn = _Drawn(waters, WaterLines(waters), frozenset(key(end) for end in ends if between(end)))
-    return tuple(drawn.course(run) for run in runs)
-
-
-@frozen(eq=False)
-class _Drawn:
-    """The courses of all runs, those that go on from others after them."""
-
-    waters: Catchments
-    lines: WaterLines
-    edge: frozenset[Key]  # where waters leave the map between two hexes
-    _found: dict[Run, Course] = field(factory=dict, init=False)
-
-    @cached_property
-    def _met(self) -> Counter[Key]:
-        return Counter(corner for run in self.waters.runs for corner in set(run.keys))
-
-    def course(self, run: Run) -> Course:
-        """The course of a run."""
-        if run not in self._found:
-            self._found[run] = self._course(run)
-            if trunk := self.waters.trunk(run):
-                self._found[run] = _out_of(self.course(trunk), self._found[run])
-        return self._found[run]
-
-    def _course(self, run: Run) -> Course:
-        line = self.lines.line(run)
-        stretch = lengths(line)[-1] / (run.length or 1.0)
-        joins = tuple((down * stretch, share) for down, share in self.waters.joins(run))
-        rises, lost = (self._met[end] < 2 and end not in self.waters.off_map for end in (run.keys[0], run.keys[-1]))
-        if run.keys[0] == run.keys[-1]:
-            rises = lost = False
-        cut = run.keys[0] in self.edge, run.keys[-1] in self.edge
-        return Course(run.water.name, run.water.kind, line, (rises, lost), self.waters.above(run), joins, cut=cut)
+    off_map, edge = (frozenset(key(end) for end in ends if lies(end)) for lies in (leaves, between))
+    return tuple(map(Catchments(runs, off_map, edge).course, runs))
 
 
 def _out_of(trunk: Course, stem: Course) -> Course:
