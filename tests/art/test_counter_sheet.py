@@ -28,11 +28,11 @@ def words(shapes: tuple[object, ...]) -> list[str]:
 
 
 def test_counters_go_by_side_and_formation_and_those_of_none_come_last() -> None:
-    assert [(g.name, [k.id for k in g.kinds]) for g in groups(game(), SIDES[0])] == [
+    assert [(name, [k.id for k in kinds]) for name, kinds in groups(game(), SIDES[0]).items()] == [
         ("V Corps", ["b-1", "b-2"]),
         ("Reserve", ["b-3"]),
     ]
-    assert [g.name for g in groups(game(), SIDES[1])] == ["Hill", ""]
+    assert [*groups(game(), SIDES[1])] == ["Hill", ""]
 
 
 def test_a_back_tells_where_a_counter_begins() -> None:

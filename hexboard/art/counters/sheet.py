@@ -1,8 +1,7 @@
 """The counter sheet of a game: fronts over backs, by side and formation, and what the marks mean."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from attrs import frozen
 from PIL import Image
 
 from hexboard.art.colours.palette import PALETTES, Palette
@@ -20,22 +19,13 @@ from .marks import mark_of, plain_tab
 Size = tuple[int, int]
 
 
-@frozen
-class Group:
-    """Counters of one formation, or of none."""
-
-    name: str
-    kinds: tuple[UnitKind, ...]
-
-
-def groups(game: Game, side: Side) -> tuple[Group, ...]:
+def groups(game: Game, side: Side) -> Mapping[str, list[UnitKind]]:
     """A side's counters by formation, in the order of the roster; those of none come last."""
     found: dict[str, list[UnitKind]] = {}
     for kind in game.roster.values():
         if kind.side == side.id:
             found.setdefault(kind.formation, []).append(kind)
-    ordered = sorted(found.items(), key=lambda item: item[0] == "")
-    return tuple(Group(name, tuple(kinds)) for name, kinds in ordered)
+    return dict(sorted(found.items(), key=lambda item: item[0] == ""))
 
 
 def sheet_image(
@@ -78,7 +68,7 @@ class _Page:
         self.game = game
         self.wide = columns * style.SHEET_STEP
         self.heads: list[tuple[Side, float]] = []
-        self.labels: list[tuple[Group, Point, float]] = []
+        self.labels: list[tuple[str, str, Point, float]] = []
         self.counters: list[tuple[UnitKind, Point]] = []
         y = style.SHEET_TITLE * 2
         for side in game.sides:
@@ -95,8 +85,8 @@ class _Page:
             count = sum(kind.side == side.id for kind in game.roster.values())
             said = f"{side.name} ({side.letter}), {count} counters"
             yield Text(said, (0.0, y), style.SHEET_SIDE, ink, "bold", "start")
-        for group, at, room in self.labels:
-            yield _label(group, at, room, ink)
+        for name, short, at, room in self.labels:
+            yield _label(name, short, at, room, ink)
         for kind, at in self.counters:
             below = (at[0], at[1] + style.SHEET_PAIR)
             yield from (shifted(shape, at) for shape in front_face(game, kind, palette))
@@ -109,11 +99,10 @@ class _Page:
         said = f"Fronts above, backs below. {note(game)}"
         yield Text(said, (0.0, style.SHEET_TITLE * 1.55), style.SHEET_NOTE, ink, "plain", "start")
 
-    def _lay(self, found: tuple[Group, ...], y: float) -> float:
+    def _lay(self, found: Mapping[str, list[UnitKind]], y: float) -> float:
         """Lay a side's formations in rows from ``y`` down; gives the foot of the last row."""
         x = 0.0
-        for group in found:
-            left = list(group.kinds)
+        for name, left in found.items():
             while left:
                 room = int((self.wide - x + 1e-6) / style.SHEET_STEP)
                 whole = int(self.wide / style.SHEET_STEP + 1e-6)
@@ -121,7 +110,7 @@ class _Page:
                     x, y, room = 0.0, y + style.SHEET_ROW, whole
                 now, left = left[:room], left[room:]
                 across = len(now) * style.SHEET_STEP
-                self.labels.append((group, (x, y + style.SHEET_GROUP), across - 0.1))
+                self.labels.append((name, now[0].face.short, (x, y + style.SHEET_GROUP), across - 0.1))
                 for k, kind in enumerate(now):
                     self.counters.append((kind, (x + 0.5 + k * style.SHEET_STEP, y + style.SHEET_GROUP * 2 + 0.5)))
                 x += across + style.SHEET_GAP
@@ -134,11 +123,11 @@ class _Page:
             yield status, (k % columns * wide, y + k // columns * high)
 
 
-def _label(group: Group, at: Point, room: float, ink: str) -> Text:
-    name = group.name or "No formation"
+def _label(name: str, short: str, at: Point, room: float, ink: str) -> Text:
+    name = name or "No formation"
     size = min(style.SHEET_GROUP, room / width(name, "plain"))
-    if size < style.SHEET_GROUP_LEAST and group.kinds[0].face.short:
-        name, size = group.kinds[0].face.short, style.SHEET_GROUP
+    if size < style.SHEET_GROUP_LEAST and short:
+        name, size = short, style.SHEET_GROUP
     return Text(name, at, size, ink, "plain", "start")
 
 

@@ -94,9 +94,9 @@ class CounterPage(Dialog):
 
     def _fill(self) -> None:
         for side in self._game.sides:
-            for group in groups(self._game, side):
-                self._add_head(f"{side.name}: {group.name or 'no formation'}")
-                for kind in group.kinds:
+            for name, kinds in groups(self._game, side).items():
+                self._add_head(f"{side.name}: {name or 'no formation'}")
+                for kind in kinds:
                     self._add(kind, side.name)
         if self._game.marks:
             self._add_head("Marks")

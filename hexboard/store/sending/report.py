@@ -3,7 +3,7 @@
 import re
 import textwrap
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from attrs import frozen
@@ -183,19 +183,15 @@ def mail_text(letter: Letter, blocks: str) -> str:
         return beside_text(letter, _what_is_asked(letter, letter.asking), blocks)
     if letter.shows_only:
         return beside_text(letter, f"{_name(letter, letter.chapter.side)} {letter.shows_only}.", blocks)
+    return _whole(letter, _what_happened(letter), blocks)
+
+
+def _what_happened(letter: Letter) -> Iterator[str]:
+    yield "What happened (for reading only; what counts is the block below)"
     done = [row for n, text in enumerate(_sentences(letter), 1) for row in _folded(text, f"{n:4} ", " " * 5)]
     is_secret = letter.hides and any(not entry.is_talk for entry in letter.chapter.entries)
     none = "what was decided is secret until the game tells it" if is_secret else "nothing that needs telling"
-    parts = [
-        *_top(letter),
-        "",
-        "What happened (for reading only; what counts is the block below)",
-        *(done or [f"     {none}"]),
-        "",
-        _TO_GO_ON,
-        "",
-    ]
-    return "\n".join(map(_plainly, parts)) + "\n" + blocks
+    yield from done or [f"     {none}"]
 
 
 _SENT_FOR = {
@@ -239,11 +235,12 @@ def words_text(letter: Letter, talk: str, blocks: str) -> str:
 
 def beside_text(letter: Letter, words: str, blocks: str) -> str:
     """A mail that adds nothing to the game; ``words`` say what it is for."""
-    parts = [*_top(letter), "", *_folded(words, rest=""), "", _TO_GO_ON, ""]
-    return "\n".join(map(_plainly, parts)) + "\n" + blocks
+    return _whole(letter, _folded(words, rest=""), blocks)
 
 
-_TO_GO_ON = "To go on: copy this whole mail, or drop it or its attachment on hexboard."
+def _whole(letter: Letter, rows: Iterable[str], blocks: str) -> str:
+    go_on = "To go on: copy this whole mail, or drop it or its attachment on hexboard."
+    return "\n".join([*map(_plainly, (*_top(letter), "", *rows, "", go_on, "")), blocks])
 
 
 def _top(letter: Letter) -> Iterator[str]:
@@ -271,9 +268,12 @@ def _plainly(line: str) -> str:
     return plain if plain.count("?") == line.count("?") else line.translate(_PLAIN)
 
 
-_PLAIN = {
+_PLAIN: dict[int, int | str] = {
     **str.maketrans("–—−‐‑’‘‚“”„×·ØøŁł", "-----'''\"\"\"x.OoLl"),
-    **str.maketrans({"→": "->", "ß": "ss", "Æ": "AE", "æ": "ae"}),
+    ord("→"): "->",
+    ord("ß"): "ss",
+    ord("Æ"): "AE",
+    ord("æ"): "ae",
 }
 
 
