@@ -1,22 +1,18 @@
 """What all panels of a game have in common, and a page of cards with links that the session follows."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import cast
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt, QUrl
 from PySide6.QtGui import (
-    QColor,
     QPainter,
     QPaintEvent,
     QPixmap,
     QResizeEvent,
     QShowEvent,
-    QTextBlock,
     QTextBlockFormat,
     QTextCursor,
     QTextDocument,
     QTextFrameFormat,
-    QTextLine,
     QTextOption,
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
@@ -25,28 +21,26 @@ from hexboard.core.position import Position
 from hexboard.gui.event_loop.steps import later
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import appearance, tokens
-from hexboard.gui.theme.painting import CARD, CARD_RADIUS, CHIP, SERIF, round_box, scaled, smooth, zoom
+from hexboard.gui.theme.painting import CARD, CARD_RADIUS, SERIF, round_box, scaled, smooth, zoom
 from hexboard.gui.widgets.layouts import column
 
 from .card import Card, Look
 
 _PAD, _BETWEEN = 12, 10  # pixels: inside a card, under it
 _UNDER = 4  # pixels under a paragraph or heading
-_OVER = 3  # pixels by which the ground of a tag is larger than its letters
 _SHEET = "p {{ margin: {2}px 0 }} h3, h4 {{ font-family: '{0}'; font-size: {1}px; margin: 0 0 {2}px 0 }}"
 
 
 class Page(QTextBrowser):
     """Shows HTML as cards on the ground it lies on; a click on a link goes to the session.
 
-    It is one text, to be marked, copied and read out; the grounds of cards and tags are painted under it.
+    It is one text, to be marked, copied and read out; the grounds of cards are painted under it.
     """
 
     def __init__(self, session: Session, name: str) -> None:
         super().__init__()
         self._drawn: object = None
         self._looks: list[Look] = []
-        self._tags: list[tuple[int, int, QColor]] = []
         self.setAccessibleName(name)
         self.setProperty("role", "cards")
         self.viewport().setAutoFillBackground(False)
@@ -80,9 +74,8 @@ class Page(QTextBrowser):
         for name, picture in (pictures or {}).items():
             document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), picture)
         changes = QTextCursor(document)
-        changes.beginEditBlock()  # laid out once, at its end, and not for every tag
+        changes.beginEditBlock()  # laid out once, at its end, and not for every card
         _write(changes, shown)
-        self._tags = list(_tags_of(document))
         changes.endEditBlock()
         self._looks = [card.look for card in shown]
         self.verticalScrollBar().setValue(scrolled)
@@ -107,8 +100,6 @@ class Page(QTextBrowser):
         painter.translate(-self.horizontalScrollBar().value(), -self.verticalScrollBar().value())
         for box, look in zip(self.boxes(), self._looks, strict=False):
             _paint_card(painter, box, look)
-        for start, end, ground in self._tags:
-            round_box(painter, self._box(start, end), CHIP, ground)
         painter.end()
         super().paintEvent(event)
 
@@ -123,19 +114,6 @@ class Page(QTextBrowser):
         bar = self.verticalScrollBar()
         edges = (round(box.top()) for box in self.boxes())
         bar.setValue(next((edge for edge in edges if 0 <= bar.value() - edge <= scaled(_PAD) + _UNDER), bar.value()))
-
-    def _box(self, start: int, end: int) -> QRectF:
-        """Where letters of one line stand, and a little round them."""
-        block = self.document().findBlock(start)
-        line = block.layout().lineForTextPosition(start - block.position())
-        if not line.isValid():
-            return QRectF()
-        at = self.document().documentLayout().blockBoundingRect(block).topLeft()
-        left, right = (_across(line, place - block.position()) for place in (start, end))
-        metrics = self.fontMetrics()
-        top = at.y() + line.y() + line.ascent() - metrics.ascent()
-        box = QRectF(at.x() + left, top, right - left, metrics.height())
-        return box.adjusted(-_OVER, -_OVER / 2, _OVER, _OVER / 2)
 
 
 def _write(end: QTextCursor, cards: Iterable[Card]) -> None:
@@ -154,32 +132,6 @@ def _write(end: QTextCursor, cards: Iterable[Card]) -> None:
         end.insertHtml(card.html)
         end.movePosition(QTextCursor.MoveOperation.End)
         end.setBlockFormat(none)
-
-
-def _across(line: QTextLine, place: int) -> float:
-    found: object = line.cursorToX(place)
-    return float(found[0] if isinstance(found, tuple) else found)  # type: ignore[arg-type]
-
-
-def _tags_of(document: QTextDocument) -> Iterator[tuple[int, int, QColor]]:
-    """Letters with a ground of their own, first and last place; the ground is taken off them."""
-    found = []
-    block = document.begin()
-    while block.isValid():
-        for part in cast("Iterable[QTextBlock.iterator]", block):
-            fragment = part.fragment()
-            brush = fragment.charFormat().background()
-            if brush.style() != Qt.BrushStyle.NoBrush:
-                found.append((fragment.position(), fragment.position() + fragment.length(), brush.color()))
-        block = block.next()
-    for start, end, ground in found:
-        cursor = QTextCursor(document)
-        cursor.setPosition(start)
-        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-        look = cursor.charFormat()
-        look.clearBackground()
-        cursor.setCharFormat(look)
-        yield start, end, ground
 
 
 def _paint_card(painter: QPainter, box: QRectF, look: Look) -> None:
