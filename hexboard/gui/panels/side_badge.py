@@ -1,12 +1,14 @@
 """A side's sign: its letter on its tone, so that lightness and letter tell it, not hue alone."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from hexboard.core.seat import Side
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.painting import scaled, write
+
+_EDGE = 1.5  # pixels of the line round it
 
 
 def tone_colours(side: Side) -> tuple[str, str]:
@@ -43,27 +45,15 @@ def paint_badge(painter: QPainter, box: QRectF, side: Side) -> None:
     """A side's sign in a box of the painter's pixels."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     area = box.adjusted(1, 1, -1, -1)
+    corner = min(area.width(), area.height()) * 0.2
     ground, figure = tone_colours(side)
-    painter.setBrush(QColor(ground))
-    painter.setPen(QPen(QColor(figure), 1.5))
-    painter.drawPath(_outline(area, side.tone == "light"))
+    join = Qt.PenJoinStyle.BevelJoin if side.tone == "light" else Qt.PenJoinStyle.RoundJoin
+    # its corners are those of a thick line round what is within
+    for ink, reach in ((figure, corner + _EDGE / 2), (ground, corner - _EDGE / 2)):
+        painter.setPen(QPen(QColor(ink), 2 * reach, j=join))
+        painter.setBrush(QColor(ink))
+        painter.drawRect(area.adjusted(corner, corner, -corner, -corner))
     font = QFont(QApplication.font())
     font.setBold(True)
     font.setPixelSize(round(area.height() * 0.5))
     write(painter, area, side.letter, font, figure, Qt.AlignmentFlag.AlignCenter)
-
-
-def _outline(area: QRectF, is_cut: bool) -> QPainterPath:
-    path = QPainterPath()
-    corner = min(area.width(), area.height()) * 0.2
-    if not is_cut:
-        path.addRoundedRect(area, corner, corner)
-        return path
-    left, top, right, bottom = area.left(), area.top(), area.right(), area.bottom()
-    ring = [
-        *((left + corner, top), (right - corner, top), (right, top + corner), (right, bottom - corner)),
-        *((right - corner, bottom), (left + corner, bottom), (left, bottom - corner), (left, top + corner)),
-    ]
-    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in ring]))
-    path.closeSubpath()
-    return path
