@@ -164,7 +164,8 @@ def test_every_tab_of_the_inspector_and_every_word_of_the_rail_is_whole(
         assert tab.text == bar.tabText(place), "it is not cut short"
     for button in window.page.rail.buttons.values():
         letters = QFontMetrics(text_font(SMALL, QFont.Weight.Medium))
-        assert not button.wide or letters.horizontalAdvance(button._word) <= button.width() - 4
+        is_alone = button.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly
+        assert is_alone or letters.horizontalAdvance(button.text()) <= button.width() - 4
 
 
 def opened_for_one(path: object, library: Library) -> Running:
@@ -302,7 +303,7 @@ def test_what_ends_a_phase_keeps_its_letter_where_there_is_no_place_for_its_butt
     playing.resize(1366, 768)
     QApplication.processEvents()
     assert prompt.end.isVisible()
-    assert prompt.end._letter == "E"
+    assert prompt.end._keys == "E"
     playing.resize(1024, 640)
     QApplication.processEvents()
     assert prompt.end.isHidden()

@@ -2,11 +2,11 @@
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QToolButton
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStyle, QStyleOptionButton, QToolButton
 
 from .dressing import appearance, tokens
 from .icons import icon, picture
-from .painting import BAR_TARGET, PRIMARY, SMALL, TARGET, TEXT, round_box, scaled, smooth, text_font, write
+from .painting import BAR_TARGET, PRIMARY, SMALL, TARGET, TEXT, round_box, scaled, text_font, write, write_rows
 
 _ICON = 20
 BY_POINTER = "by pointer"
@@ -15,6 +15,8 @@ BY_POINTER = "by pointer"
 
 class IconButton(QToolButton):
     """An icon with a tooltip, at least 36 pixels square; ``on_bar`` if it stands on one of the dark bars."""
+
+    _bar_ink = "barink"
 
     def __init__(self, sign: str, words: str, *, on_bar: bool = False) -> None:
         super().__init__()
@@ -60,7 +62,7 @@ class IconButton(QToolButton):
 
     def _tint(self) -> None:
         look, size = tokens(), scaled(_ICON)
-        ink = look.barink if self._on_bar else look.ink2
+        ink = getattr(look, self._bar_ink) if self._on_bar else look.ink2
         gold = look.gold if self._on_bar else look.goldtext
         faded = look.ink3 if self._on_bar else look.faded
         self.setIcon(icon(self._sign, ink, gold, faded))
@@ -70,55 +72,51 @@ class IconButton(QToolButton):
 class RailButton(IconButton):
     """A button of the rail: icon, a word under it where there is room, its letter in the corner; gold while on."""
 
+    _bar_ink = "barink2"
+
     def __init__(self, sign: str, word: str, letter: str) -> None:
         super().__init__(sign, word, on_bar=True)
-        self._word = word
-        self._letter = letter
-        self.wide = True
+        self.setText(word)
+        self.setProperty("role", "rail")
+        self._letter = QLabel(letter)
+        corner = QHBoxLayout(self)
+        corner.setContentsMargins(0, 2, 6, 0)
+        corner.addWidget(self._letter, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         self.most = 64
+        self.set_wide(True)
+
+    def set_wide(self, wide: bool) -> None:
+        """Have the word under the icon, and the letter, or neither."""
+        under, alone = Qt.ToolButtonStyle.ToolButtonTextUnderIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
+        self.setToolButtonStyle(under if wide else alone)
+        self._letter.setVisible(wide)
 
     def sizeHint(self) -> QSize:
-        if self.wide:
+        if not self._letter.isHidden():
             return QSize(scaled(64), scaled(SMALL) + scaled(_ICON) + 18)
         side = max(TARGET, scaled(_ICON) + 16)
         return QSize(side, min(side, self.most))
 
     def _tint(self) -> None:
-        # it paints its picture itself; that is drawn now, and not when all is painted for the first time
-        picture(self._sign, tokens().barink2, scaled(_ICON), self.devicePixelRatioF())
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        look, painter = tokens(), smooth(self)
-        lit = self.isChecked()
-        ink = look.ink3 if not self.isEnabled() else look.gold if lit else look.barink2
-        if lit or self.underMouse():
-            round_box(painter, self.rect().adjusted(4, 1, -4, -1), 6, look.bar2)
-        if lit:
-            painter.fillRect(QRect(0, 4, 3, self.height() - 8), QColor(look.gold))
-        if self.hasFocus():
-            round_box(painter, self.rect().adjusted(2, 1, -2, -2), 6, edge=look.gold)
-        size = min(scaled(_ICON), self.height() - 4)
-        top = 6 if self.wide else (self.height() - size) // 2
-        at = QRect((self.width() - size) // 2, top, size, size)
-        painter.drawPixmap(at, picture(self._sign, ink, size, self.devicePixelRatioF()))
-        if self.wide:
-            medium = text_font(SMALL, QFont.Weight.Medium)
-            write(painter, self.rect().adjusted(0, 0, 0, -4), self._word, medium, ink, _UNDER)
-            write(painter, self.rect().adjusted(0, 2, -6, 0), self._letter, text_font(SMALL), ink, _CORNER)
+        super()._tint()
+        # its picture is drawn now, and not when all is painted for the first time
+        self.icon().pixmap(self.iconSize(), self.devicePixelRatioF())
 
 
-_UNDER = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
-_CORNER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-
-
+EDGE = 12
+"""Pixels of a button with fixed places that stay free at its edges."""
 _SIGN, _PAD, _GAP = 20, 14, 8
-_CAP = 7  # pixels beside the letters of a key, in its box
+_CAP, _APART = 7, 10  # pixels beside the letters of a key, in its box; between that and the words
 
 
 def key_width(keys: str) -> int:
     """Pixels that the box of a key takes."""
     return QFontMetrics(text_font(SMALL)).horizontalAdvance(keys) + 2 * _CAP if keys else 0
+
+
+def key_room(keys: str) -> int:
+    """The same, with what parts it from the words before it."""
+    return key_width(keys) + _APART if keys else 0
 
 
 def paint_key(painter: QPainter, middle: int, left: int, keys: str, ink: QColor) -> None:
@@ -162,31 +160,41 @@ class KeyButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         tall = scaled(BAR_TARGET if self._role == "primary" else TARGET)
-        return QSize(self._wide() + 2 * scaled(_PAD), tall)
+        return QSize(self._words_wide() + self._beside() + 2 * scaled(_PAD), tall)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.sizeHint().width() - self._key_wide(), self.sizeHint().height())
+        return self.sizeHint() - QSize(key_room(self._keys), 0)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
+        if not self.text():
+            return  # its place stays empty: nothing beside it slides
         painter, option = QPainter(self), QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
         self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
-        ink, at_edge = self._ink(), self._role == "bar"
-        middle = self.height() // 2
+        ink, lines, words = self._ink(), self._lines(), self._words_wide()
         # words come before the key that does the same
-        keyed = bool(self._keys) and self.width() >= self._wide()
-        x = scaled(_PAD) if at_edge else (self.width() - self._wide() + (0 if keyed else self._key_wide())) // 2
+        keys = self._keys if self.width() >= words + self._beside() else ""
+        wide = words + self._beside() - key_room(self._keys) + key_room(keys)
+        left = EDGE if self._is_spread else (self.width() - wide) // 2
         if self._sign:
             size = scaled(_SIGN)
-            painter.drawPixmap(x, middle - size // 2, picture(self._sign, ink.name(), size, self.devicePixelRatioF()))
-            x += size + _GAP
-        font = self._letters()
-        words = QFontMetrics(font).horizontalAdvance(self.text())
-        write(painter, QRect(x, 0, words + 2, self.height()), self.text(), font, ink, Qt.AlignmentFlag.AlignVCenter)
-        if keyed:
-            wide = key_width(self._keys)
-            paint_key(painter, middle, self.width() - wide - _GAP if at_edge else x + words + _GAP + 2, self._keys, ink)
+            sign = picture(self._sign, ink.name(), size, self.devicePixelRatioF())
+            painter.drawPixmap(left, (self.height() - size) // 2, sign)
+            left += size + _GAP
+        if keys:
+            edge = self.width() - key_width(keys) - _GAP
+            paint_key(painter, self.height() // 2, edge if self._is_spread else left + words + _APART, keys, ink)
+        high = sum(QFontMetrics(face).lineSpacing() for _, face in lines)
+        room = QRect(left, (self.height() - high) // 2, words + 2, high)
+        place = Qt.AlignmentFlag.AlignLeft if self._sign or self._is_spread else Qt.AlignmentFlag.AlignHCenter
+        for line, face in lines:
+            room = write_rows(painter, room, (line,), face, ink, place)
+
+    @property
+    def _is_spread(self) -> bool:
+        """Whether icon and words keep to the left edge and the key to the right one; else all stand in the middle."""
+        return self._role == "bar"
 
     def _ink(self) -> QColor:
         look = tokens()
@@ -194,17 +202,14 @@ class KeyButton(QPushButton):
             return QColor(look.faded)
         return QColor({"primary": look.goldink, "bar": look.barink2}.get(self._role, look.ink))
 
-    def _letters(self) -> QFont:
-        if self._role == "primary":
-            return text_font(PRIMARY, QFont.Weight.Bold)
-        return text_font(SMALL) if self._role == "bar" else text_font(TEXT, QFont.Weight.Medium)
+    def _lines(self) -> list[tuple[str, QFont]]:
+        """What it says, line by line, with the letters of each."""
+        font = text_font(SMALL) if self._role == "bar" else text_font(TEXT, QFont.Weight.Medium)
+        return [(self.text(), text_font(PRIMARY, QFont.Weight.Bold) if self._role == "primary" else font)]
 
-    def _wide(self) -> int:
-        """Pixels that icon, words and key take together."""
-        words = QFontMetrics(self._letters()).horizontalAdvance(self.text())
-        sign = scaled(_SIGN) + _GAP if self._sign else 0
-        return sign + words + self._key_wide()
+    def _words_wide(self) -> int:
+        return max(QFontMetrics(face).horizontalAdvance(line) for line, face in self._lines())
 
-    def _key_wide(self) -> int:
-        """Those of them that the key takes, with what parts it from the words."""
-        return key_width(self._keys) + _GAP + 2 if self._keys else 0
+    def _beside(self) -> int:
+        """Pixels that icon and key take, with what parts them from the words."""
+        return (scaled(_SIGN) + _GAP if self._sign else 0) + key_room(self._keys)

@@ -44,10 +44,10 @@ class Rail(Bar):
     def set_wide(self, wide: bool, room: int) -> None:
         """Have words under the icons or not; words go too where ``room`` pixels of height do not hold them."""
         for button in self.buttons.values():
-            button.wide = wide
+            button.set_wide(wide)
         tall = sum(button.sizeHint().height() + 2 for button in self.buttons.values())
         for button in self.buttons.values():
-            button.wide = wide and tall <= room
+            button.set_wide(wide and tall <= room)
             button.most = max((room - 16) // len(self.buttons) - 2, 24)
             button.updateGeometry()
         least = max(button.sizeHint().width() for button in self.buttons.values()) if self.buttons else 0

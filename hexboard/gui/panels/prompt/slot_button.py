@@ -5,30 +5,24 @@ What stands in brackets at the end of its words is its second line, as a price i
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent
 
 from hexboard.core.harmless import harmless
-from hexboard.gui.theme.buttons import key_width, paint_key
-from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.icons import picture
-from hexboard.gui.theme.painting import BAR_TARGET, PRIMARY, SMALL, TEXT, broken, scaled, text_font, write_rows
+from hexboard.gui.theme.buttons import EDGE, KeyButton, key_room
+from hexboard.gui.theme.painting import BAR_TARGET, PRIMARY, SMALL, TEXT, broken, text_font
 from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.keyboard import is_field
 
-_PAD, _ICON, _APART, _LINES = 12, 20, 10, 2
+_LINES = 2
 
 
-class SlotButton(QPushButton):
+class SlotButton(KeyButton):
     """Its words stand on two lines at most; the letter that presses it is in a box at its right."""
 
     def __init__(self, role: str = "") -> None:
-        super().__init__()
-        self._role = role
+        super().__init__("", "", role=role)
         self._does: Callable[[], object] | None = None
-        self._second = self._letter = self._icon = ""
-        self.setProperty("role", role)
         self.setAutoDefault(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard with the map
         self.clicked.connect(self._press)
@@ -48,7 +42,7 @@ class SlotButton(QPushButton):
         about: str = "",
     ) -> None:
         """Give it a use: what it says, does, is called by a screen reader, and the letter that presses it."""
-        self._does, self._letter, self._icon = does, letter, sign
+        self._does, self._keys, self._sign = does, letter, sign
         first, bracket, rest = harmless(words).partition(" (")
         apart = bracket and rest.endswith(")") and not second and _is_in_two(first, rest[:-1], self._room())
         self._second = rest[:-1] if apart else harmless(second)
@@ -61,7 +55,7 @@ class SlotButton(QPushButton):
 
     def empty(self, words: str = "") -> None:
         """Leave it without a use, faded, at its place."""
-        self._does, self._second, self._letter, self._icon = None, "", "", ""
+        self._does, self._second, self._keys, self._sign = None, "", "", ""
         if self.menu():
             self.menu().deleteLater()
             self.setMenu(None)  # type: ignore[arg-type]
@@ -84,7 +78,7 @@ class SlotButton(QPushButton):
 
     def fits(self, words: str, letter: str = "") -> bool:
         """Whether words can be read whole in it, beside a letter if it has one."""
-        room = self._room() + self._letter_width() - (key_width(letter) + _APART if letter else 0)
+        room = self._room() + key_room(self._keys) - key_room(letter)
         first, bracket, rest = words.partition(" (")
         if bracket and rest.endswith(")") and _is_in_two(first, rest[:-1], room):
             return True
@@ -106,40 +100,13 @@ class SlotButton(QPushButton):
         elif not event.isAutoRepeat():
             self.click()
 
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        if not self.text():
-            return  # its place stays empty: nothing beside it slides
-        painter, option = QPainter(self), QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
-        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
-        look = tokens()
-        gold = self._role == "primary" and self.isEnabled()
-        ink = QColor(look.goldink if gold else look.ink if self.isEnabled() else look.faded)
-        lines = self._lines()
-        words = max(QFontMetrics(face).horizontalAdvance(line.strip()) for line, face in lines)
-        free = max(self._room() - words, 0)
-        left = _PAD + (0 if gold else free // 2)
-        if self._icon:
-            size = scaled(_ICON)
-            sign = picture(self._icon, ink.name(), size, self.devicePixelRatioF())
-            painter.drawPixmap(left, (self.height() - size) // 2, sign)
-            left += size + 8
-        if self._letter:
-            edge = self.width() - _PAD - key_width(self._letter)
-            paint_key(painter, self.height() // 2, edge if gold else left + words + 10, self._letter, ink)
-        in_middle = not (self._icon or self._letter) or (len(lines) > 1 and not self._icon)
-        flag = Qt.AlignmentFlag.AlignHCenter if in_middle else Qt.AlignmentFlag.AlignLeft
-        high = sum(QFontMetrics(face).lineSpacing() for _, face in lines)
-        left_over = self.height() - 4 - high
-        room = QRect(left, 2 + left_over // 2, self._room() if gold else words + 2, high)
-        for line, face in lines:
-            room = write_rows(painter, room, (line.strip(),), face, ink, flag)
+    @property
+    def _is_spread(self) -> bool:
+        return self._role == "primary" and self.isEnabled()
 
     def _lines(self) -> list[tuple[str, QFont]]:
-        """What it says, line by line, with the letters of each."""
         font, room = self._font(), self._room()
-        lines = [(line, font) for line in broken(self.text(), font, room)]
+        lines = [(line.strip(), font) for line in broken(self.text(), font, room)]
         most = 1 if self._second else _LINES
         if len(lines) > most:
             cut = "".join(line for line, _ in lines[most - 1 :])
@@ -161,10 +128,7 @@ class SlotButton(QPushButton):
         return text_font(SMALL, QFont.Weight.Medium) if is_long else usual
 
     def _room(self) -> int:
-        return self.width() - 2 * _PAD - (scaled(_ICON) + 8 if self._icon else 0) - self._letter_width()
-
-    def _letter_width(self) -> int:
-        return key_width(self._letter) + _APART if self._letter else 0
+        return self.width() - 2 * EDGE - self._beside()
 
     def _press(self) -> None:
         if self._does is not None:
