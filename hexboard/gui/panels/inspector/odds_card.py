@@ -1,7 +1,7 @@
 """The odds as a card: what both sides bring, what moves the dice, what may come of it; after the roll what came."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
 
@@ -16,7 +16,7 @@ from hexboard.core.seat import SideId
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.gui.panels.side_badge import paint_badge, tone_colours
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.painting import paint_die, painted, scaled
+from hexboard.gui.theme.painting import paint_die, painted, scaled, zoom
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 
 from .card import Card, barred, heading, reckoned, rows, rule_off, tag, total, under
@@ -151,7 +151,7 @@ class OddsCard:
     def _bar_of(self, chance: Chance, part: Fraction, long: int) -> str:
         ours = chance.side == self._own if chance.side else chance.or_more or None
         name = f"bar-{len(self.pictures)}"
-        return self._picture(name, long, _BAR, lambda painter, box: _bar(painter, box, float(part), ours))
+        return self._picture(name, long, _BAR, lambda painter, box: _bar(painter, box, [(ours, part)]))
 
     def _befell(self, forecast: Forecast, came: str) -> str:
         """What the result that came does to either side: its code and what that means."""
@@ -176,12 +176,12 @@ class OddsCard:
             return ""
         sides.sort(key=lambda side: self._place(forecast, side))
         own = self._own if self._own in sides else sides[-1]
-        parts = {side == own: Fraction(sum(c.ways for c in favouring if c.side == side), of) for side in sides}
+        parts = [(side == own, Fraction(sum(c.ways for c in favouring if c.side == side), of)) for side in sides]
         words = [
-            escape(f"{self._game.side(s).name} {per_cent(p)} %") for s, p in zip(sides, parts.values(), strict=True)
+            escape(f"{self._game.side(s).name} {per_cent(p)} %") for s, (_, p) in zip(sides, parts, strict=True)
         ]
-        wide = max(self._wide, scaled(_LEAST_WIDE))
-        bar = self._picture("better", wide, scaled(_BAR), lambda p, box: _two(p, box, parts), in_pixels=True)
+        wide = max(self._wide / zoom(), _LEAST_WIDE)
+        bar = self._picture("better", wide, _BAR, lambda painter, box: _bar(painter, box, parts))
         meant = "How often the result favours each side" + (f", if {forecast.provided}" if forecast.provided else "")
         return (
             f"{under(linked(meant))}<table width='100%' cellspacing='0' cellpadding='2'><tr><td><b>{words[0]}</b></td>"
@@ -210,17 +210,9 @@ class OddsCard:
         colours = tone_colours(self._game.side(side)) if side else ()
         return self._picture(f"die-{number}", _DIE, _DIE, lambda p, box: paint_die(p, box, face, sides, *colours))
 
-    def _picture(
-        self,
-        name: str,
-        wide: float,
-        high: float,
-        paint: Callable[[QPainter, QRectF], None],
-        *,
-        in_pixels: bool = False,
-    ) -> str:
-        """A picture of so many pixels at 100 %, or as they are, as the text names it."""
-        width, height = (round(wide), round(high)) if in_pixels else (scaled(wide), scaled(high))
+    def _picture(self, name: str, wide: float, high: float, paint: Callable[[QPainter, QRectF], None]) -> str:
+        """A picture of so many pixels at 100 %, as the text names it."""
+        width, height = scaled(wide), scaled(high)
         if name not in self.pictures:
             self.pictures[name] = painted(width, height, self._ratio, paint)
         return f"<img src='{escape(name)}' width='{width}' height='{height}'>"
@@ -268,27 +260,19 @@ def _word(chance: Chance) -> str:
     return f"{chance.result} or more" if chance.or_more else chance.result
 
 
-def _bar(painter: QPainter, box: QRectF, part: float, ours: bool | None) -> None:
-    painter.fillRect(box, QColor(tokens().sunk))
-    full = QRectF(box.left(), box.top(), max(_LEAST, box.width() * part) if part else 0, box.height())
-    _fill(painter, full, ours)
-
-
-def _two(painter: QPainter, box: QRectF, parts: Mapping[bool, Fraction]) -> None:
-    """What is ours (True) and what is theirs, one from the left and one from the right in this order."""
-    painter.fillRect(box, QColor(tokens().sunk))
-    (first, left), (second, right) = ((ours, box.width() * part) for ours, part in parts.items())
-    _fill(painter, QRectF(box.left(), box.top(), left, box.height()), first)
-    _fill(painter, QRectF(box.right() - right, box.top(), right, box.height()), second)
-
-
-def _fill(painter: QPainter, box: QRectF, ours: bool | None) -> None:
-    """A part of a bar: full for us, striped for them, plain grey for nobody, so that it needs no colour to be told."""
+def _bar(painter: QPainter, box: QRectF, parts: Sequence[tuple[bool | None, Fraction]]) -> None:
+    """A part of a bar from its left, another from its right: full for us (True), striped for them, plain grey for
+    nobody (None), so that it needs no colour to be told.
+    """
     look = tokens()
-    ink = QColor(look.ink3 if ours is None else look.good if ours else look.bad)
-    painter.setPen(QPen(ink, 1))
-    painter.setBrush(QBrush(ink, Qt.BrushStyle.BDiagPattern if ours is False else Qt.BrushStyle.SolidPattern))
-    painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
+    painter.fillRect(box, QColor(look.sunk))
+    for nth, (ours, part) in enumerate(parts):
+        ink = QColor(look.ink3 if ours is None else look.good if ours else look.bad)
+        painter.setPen(QPen(ink, 1))
+        painter.setBrush(QBrush(ink, Qt.BrushStyle.BDiagPattern if ours is False else Qt.BrushStyle.SolidPattern))
+        wide = max(_LEAST, box.width() * part) if part else 0
+        left = box.right() - wide if nth else box.left()
+        painter.drawRect(QRectF(left, box.top(), wide, box.height()).adjusted(0.5, 0.5, -0.5, -0.5))
 
 
 def _legend(signs: Sequence[Line]) -> str:
