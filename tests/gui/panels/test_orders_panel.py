@@ -19,6 +19,7 @@ from hexboard.engine.sheet_form import Draft, Field
 from hexboard.gui.panels.orders.fields import FieldEdit, answer_button, answers_box
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.panels.prompt.slot_button import SlotButton
+from hexboard.gui.panels.prompt.uses import Use
 from hexboard.gui.session.form_pick import FormPick
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.painting import CARD
@@ -513,7 +514,7 @@ def test_what_is_typed_counts_and_the_button_pressed_after_it_does_what_it_says(
 def test_what_is_typed_counts_for_a_button_of_the_prompt_bar_too(writer: Writer) -> None:
     slot = SlotButton()
     slot.setParent(writer.panel)
-    slot.fill("Seal the orders", lambda: writer.sealed.append(writer.text))
+    slot.fill(Use("Seal the orders", lambda: writer.sealed.append(writer.text)))
     slot.show()
     writer.write_to("The whole army")
     writer.press("Order: Battle")

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.panels.prompt.slot_button import SlotButton
+from hexboard.gui.panels.prompt.uses import Use
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.painting import TEXT, broken, scaled, text_font
@@ -17,7 +18,7 @@ def test_a_sign_is_as_fine_as_the_screen_and_not_shrunk_from_a_finer_one(qtbot: 
     button = SlotButton("primary")
     qtbot.addWidget(button)
     button.resize(240, 44)
-    button.fill("How it ended", lambda: None, sign="book-open")
+    button.fill(Use("How it ended", sign="book-open"))
     button.show()
     seen = button.grab().toImage()
     side, ratio = scaled(20), button.devicePixelRatioF()

@@ -290,7 +290,7 @@ def test_what_ends_a_phase_is_read_whole_with_the_dice_that_follow(begun: Callab
         assert gold.is_whole, width
         shown = " ".join(line.strip() for line, _ in gold._lines())
         assert shown == "End the Leader Transfer Phase", width
-        assert gold._icon == "dices", "that dice follow is seen by its sign"
+        assert gold._sign == "dices", "that dice follow is seen by its sign"
         keys.window.session.back()
 
 

@@ -3,9 +3,9 @@
 import string
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from itertools import product
 
+from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
@@ -315,10 +315,9 @@ class PromptBar(Bar):
             self._bind(key, self.commit.click, taken)
         press = f"{key.replace(ENTER, 'Enter').replace(' ', '+')} does it"
         more, about = f"{gold.tip}. {press}".lstrip(". "), f"{gold.about}; {press} too".lstrip("; ")
-        fill = partial(self.commit.fill, does=gold.does, name=gold.name, letter=key, tip=more, about=about)
         ways = ((gold.words, gold.second), *gold.shorter, (gold.words, ""))
         for sign, (words, second) in product((gold.sign, ""), ways):
-            fill(words, second=second, sign=sign)
+            self.commit.fill(evolve(gold, words=words, second=second, sign=sign, key=key, tip=more, about=about))
             if self.commit.is_whole:
                 break
 
@@ -331,7 +330,7 @@ class PromptBar(Bar):
         words = words if slot.fits(words) else use.brief
         more = use.tip or ("" if words == use.words else use.words)
         shown = letter if slot.fits(words, letter) else ""  # words come before the key that does the same
-        slot.fill(words, use.does, name=use.name, letter=shown, tip=more, about=use.about)
+        slot.fill(evolve(use, words=words, second="", sign="", key=shown, tip=more))
         if use.menu:
             slot.setMenu(_menu_of(use, slot))
         if shown:
@@ -373,7 +372,7 @@ def _fill_way(slot: SlotButton, use: Use | None, words: str) -> None:
     if use is None:
         slot.empty(words)
     else:
-        slot.fill(use.words, use.does, name=use.name, letter=use.key, sign=use.sign, tip=use.tip)
+        slot.fill(use)
 
 
 def _menu_of(use: Use, parent: QWidget) -> QMenu:

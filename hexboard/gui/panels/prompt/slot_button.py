@@ -14,6 +14,8 @@ from hexboard.gui.theme.painting import BAR_TARGET, PRIMARY, SMALL, TEXT, broken
 from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.keyboard import is_field
 
+from .uses import Use
+
 _LINES = 2
 
 
@@ -29,27 +31,16 @@ class SlotButton(KeyButton):
         self.setMinimumHeight(BAR_TARGET)
         self.empty()
 
-    def fill(
-        self,
-        words: str,
-        does: Callable[[], object],
-        *,
-        name: str = "",
-        second: str = "",
-        letter: str = "",
-        sign: str = "",
-        tip: str = "",
-        about: str = "",
-    ) -> None:
-        """Give it a use: what it says, does, is called by a screen reader, and the letter that presses it."""
-        self._does, self._keys, self._sign = does, letter, sign
-        first, bracket, rest = harmless(words).partition(" (")
+    def fill(self, use: Use) -> None:
+        """Give it a use, whose key presses it."""
+        self._does, self._keys, self._sign = use.does, use.key, use.sign
+        words, second = harmless(use.words), harmless(use.second)
+        first, bracket, rest = words.partition(" (")
         apart = bracket and rest.endswith(")") and not second and _is_in_two(first, rest[:-1], self._room())
-        self._second = rest[:-1] if apart else harmless(second)
-        self.setText(first if apart else harmless(words))
-        self.setAccessibleName(name or harmless(words))
-        more = tip or ("" if apart or self.fits(words) else words)
-        explain(self, more, said=about)
+        self._second = rest[:-1] if apart else second
+        self.setText(first if apart else words)
+        self.setAccessibleName(use.name or words)
+        explain(self, use.tip or ("" if apart or self.fits(words) else words), said=use.about)
         self.setEnabled(True)
         self.update()
 
