@@ -29,7 +29,7 @@ def test_every_sentence_has_room_in_its_row(qtbot: QtBot, width: int) -> None:
         index, option = view.model().index(number, 0), QStyleOptionViewItem()
         view.initViewItemOption(option)
         size = rows.sizeHint(option, index)
-        room = rows.room_for_words(option, index, QRect(0, 0, size.width(), size.height()))
+        _, room = rows.in_row(option, index, QRect(0, 0, size.width(), size.height()))
         words = option.fontMetrics.boundingRect(
             QRect(0, 0, room.width(), 10_000), Qt.TextFlag.TextWordWrap, sentence
         )

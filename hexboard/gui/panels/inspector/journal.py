@@ -61,57 +61,53 @@ class JournalRows(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index, /) -> QSize:
         view = option.widget
         width = view.viewport().width() if isinstance(view, QAbstractItemView) else 200
-        room = self.room_for_words(option, index, QRect(0, 0, width - 2, _TALLEST))
-        needed = self._laid_out(option, index, max(room.width(), _LEAST_WIDE)).boundingRect()
+        asked, room = self.in_row(option, index, QRect(0, 0, width - 2, _TALLEST))
+        needed = _laid_out(asked, max(room.width(), _LEAST_WIDE)).boundingRect()
         return QSize(width - 2, ceil(needed.height()) + _TALLEST - room.height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index, /) -> None:
-        asked, room = QStyleOptionViewItem(option), self.room_for_words(option, index, option.rect)
-        self.initStyleOption(asked, index)
-        asked.text = ""
-        style = option.widget.style() if option.widget is not None else QStyle()
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, asked, painter, option.widget)
+        asked, room = self.in_row(option, index, option.rect)
+        laid, asked.text = _laid_out(asked, room.width()), ""
+        asked.widget.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, asked, painter, asked.widget)
         painter.setPen(asked.palette.text().color())
-        self._laid_out(option, index, room.width()).draw(painter, QPointF(room.topLeft()))
+        laid.draw(painter, QPointF(room.topLeft()))
 
     def rule_at(self, option: QStyleOptionViewItem, index: _Index, at: QPointF) -> str:
         """The number of the rule whose link lies at a place of the list, "" beside them."""
-        room = self.room_for_words(option, index, option.rect)
-        laid, within = self._laid_out(option, index, room.width()), at - QPointF(room.topLeft())
+        asked, room = self.in_row(option, index, option.rect)
+        laid, within = _laid_out(asked, room.width()), at - QPointF(room.topLeft())
         under = (n for n in range(laid.lineCount()) if laid.lineAt(n).naturalTextRect().contains(within))
         letter = next((laid.lineAt(n).xToCursor(within.x(), _LETTER) for n in under), -1)
         return next((m[1] for m in RULE.finditer(laid.text()) if m.start() <= letter < m.end()), "")
 
-    def _laid_out(self, option: QStyleOptionViewItem, index: _Index, width: int) -> QTextLayout:
-        """The words of a row, in lines that are so many pixels wide."""
-        asked, high = QStyleOptionViewItem(option), 0.0
-        self.initStyleOption(asked, index)
-        laid, links = QTextLayout(asked.text, asked.font), []
-        for found in RULE.finditer(asked.text):
-            link = QTextLayout.FormatRange()
-            link.start, link.length = found.start(), len(found[0])
-            link.format.setForeground(asked.palette.link())
-            link.format.setFontUnderline(True)
-            links.append(link)
-        laid.setFormats(links)
-        laid.beginLayout()
-        while (line := laid.createLine()).isValid():
-            line.setLineWidth(width)
-            line.setPosition(QPointF(0, high))
-            high += line.height()
-        laid.endLayout()
-        return laid
-
-    def room_for_words(self, option: QStyleOptionViewItem, index: _Index, row: QRect) -> QRect:
-        """Where in a row its words are drawn: what border, padding and margins leave of it."""
+    def in_row(self, option: QStyleOptionViewItem, index: _Index, row: QRect) -> tuple[QStyleOptionViewItem, QRect]:
+        """How a row is shown, and where in it its words are drawn: what border, padding and margins leave of it."""
         asked = QStyleOptionViewItem(option)
         self.initStyleOption(asked, index)
         asked.rect = row
-        view = option.widget
-        style = view.style() if view is not None else QStyle()
-        room = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, asked, view)
-        margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, asked, view) + 1
-        return room.adjusted(margin, 0, -margin, 0)
+        style = asked.widget.style()
+        room = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, asked, asked.widget)
+        margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, asked, asked.widget) + 1
+        return asked, room.adjusted(margin, 0, -margin, 0)
+
+
+def _laid_out(asked: QStyleOptionViewItem, width: int) -> QTextLayout:
+    """The words of a row, in lines that are so many pixels wide."""
+    laid, links, high = QTextLayout(asked.text, asked.font), [], 0.0
+    for found in RULE.finditer(asked.text):
+        link = QTextLayout.FormatRange()
+        link.start, link.length = found.start(), len(found[0])
+        link.format.setForeground(asked.palette.link())
+        link.format.setFontUnderline(True)
+        links.append(link)
+    laid.setFormats(links)
+    laid.beginLayout()
+    while (line := laid.createLine()).isValid():
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0, high))
+        high += line.height()
+    laid.endLayout()
+    return laid
 
 
 class JournalList(QListView):
