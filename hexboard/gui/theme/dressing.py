@@ -100,12 +100,10 @@ def tokens() -> Tokens:
 def palette_of(look: Tokens) -> QPalette:
     """The tokens as Qt's roles, so that plain widgets, dialogs and menus fit."""
     roles = {
-        _Role.Window: look.bg,
         _Role.WindowText: look.ink,
         _Role.Base: look.card,
         _Role.AlternateBase: look.surface,
         _Role.Text: look.ink,
-        _Role.Button: look.card,
         _Role.ButtonText: look.ink,
         _Role.BrightText: look.barink,
         _Role.ToolTipBase: look.bar,
@@ -116,13 +114,9 @@ def palette_of(look: Tokens) -> QPalette:
         _Role.Link: look.link,
         _Role.LinkVisited: look.link,
         _Role.PlaceholderText: look.ink3,
-        _Role.Light: look.card,
-        _Role.Midlight: look.sunk,
-        _Role.Mid: look.line,
-        _Role.Dark: look.edge,
-        _Role.Shadow: look.bar,
     }
-    palette = QPalette()
+    # of these two Qt makes the shades of edges
+    palette = QPalette(QColor(look.card), QColor(look.bg))
     for role, colour in roles.items():
         palette.setColor(role, QColor(colour))
     for role in (_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.PlaceholderText):

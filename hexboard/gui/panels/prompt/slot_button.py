@@ -34,11 +34,10 @@ class SlotButton(KeyButton):
     def fill(self, use: Use) -> None:
         """Give it a use, whose key presses it."""
         self._does, self._keys, self._sign = use.does, use.key, use.sign
-        words, second = harmless(use.words), harmless(use.second)
-        first, bracket, rest = words.partition(" (")
-        apart = bracket and rest.endswith(")") and not second and _is_in_two(first, rest[:-1], self._room())
-        self._second = rest[:-1] if apart else second
-        self.setText(first if apart else words)
+        words = harmless(use.words)
+        first, apart = (words, "") if use.second else _parted(words, self._room())
+        self._second = apart or harmless(use.second)
+        self.setText(first)
         self.setAccessibleName(use.name or words)
         explain(self, use.tip or ("" if apart or self.fits(words) else words), said=use.about)
         self.setEnabled(True)
@@ -70,10 +69,8 @@ class SlotButton(KeyButton):
     def fits(self, words: str, letter: str = "") -> bool:
         """Whether words can be read whole in it, beside a letter if it has one."""
         room = self._room() + key_room(self._keys) - key_room(letter)
-        first, bracket, rest = words.partition(" (")
-        if bracket and rest.endswith(")") and _is_in_two(first, rest[:-1], room):
-            return True
-        return len(broken(words, text_font(SMALL, QFont.Weight.Medium), room)) <= _LINES
+        small = text_font(SMALL, QFont.Weight.Medium)
+        return bool(_parted(words, room)[1]) or len(broken(words, small, room)) <= _LINES
 
     def mousePressEvent(self, event: QMouseEvent, /) -> None:
         if is_field(self.window().focusWidget()):
@@ -126,7 +123,9 @@ class SlotButton(KeyButton):
             self._does()
 
 
-def _is_in_two(first: str, second: str, room: int) -> bool:
-    """Whether these words stand on two lines of so many pixels."""
+def _parted(words: str, room: int) -> tuple[str, str]:
+    """Words, and what stands in brackets at their end, where they are two lines of so many pixels; else all."""
+    first, bracket, rest = words.partition(" (")
     usual = QFontMetrics(text_font(TEXT, QFont.Weight.Medium)).horizontalAdvance(first)
-    return max(usual, QFontMetrics(text_font(SMALL)).horizontalAdvance(second)) <= room
+    wide = max(usual, QFontMetrics(text_font(SMALL)).horizontalAdvance(rest[:-1]))
+    return (first, rest[:-1]) if bracket and rest.endswith(")") and wide <= room else (words, "")
