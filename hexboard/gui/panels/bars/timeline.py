@@ -100,7 +100,6 @@ class Timeline(Bar):
         """Take the height that the size of all text asks for; what can be done without goes where it is narrow."""
         self.setFixedHeight(LARGE if is_large() else scaled(USUAL))
         for widget in (self._where, self._live, self._pace):
-            widget.setFont(text_font(SMALL))
             widget.setHidden(bool(self._tabs))
             widget.setMinimumWidth(0)
         self._line.setMinimumWidth(90 if self._tabs else scaled(_LINE))

@@ -4,7 +4,7 @@ import re
 from functools import reduce
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QFont, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from hexboard.core.counted import capital
@@ -14,18 +14,7 @@ from hexboard.gui.panels.inspector.points import grade_words, level_words, scale
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.buttons import IconButton, KeyButton
-from hexboard.gui.theme.painting import (
-    CARD,
-    PRIMARY,
-    SMALL,
-    TARGET,
-    TEXT,
-    is_large,
-    scaled,
-    text_font,
-    title_font,
-    zoom,
-)
+from hexboard.gui.theme.painting import TARGET, is_large, scaled, zoom
 from hexboard.gui.widgets.layouts import Bar, Place, side_by_side
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.play.practice import title_in
@@ -111,16 +100,9 @@ class TopBar(Bar):
             colon.setVisible(counted[place] and any(counted[:place]))
 
     def fit_text(self) -> None:
-        """Take the height and letters that the size of all text asks for."""
+        """Take the height that the size of all text asks for."""
         self.setFixedHeight(LARGE if is_large() else USUAL)
-        self._title.setFont(title_font(CARD))
-        self._scenario.setFont(title_font(TEXT, italic=True))
-        self._turn.setFont(text_font(TEXT, QFont.Weight.DemiBold))
-        for label in (self._date, self._level):
-            label.setFont(text_font(SMALL))
         self._find.setFixedSize(scaled(_FIND), scaled(TARGET - 4))
-        for label in self._totals:
-            label.setFont(text_font(PRIMARY, QFont.Weight.Bold))
         self._fit_words()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
@@ -166,8 +148,10 @@ class TopBar(Bar):
         phases_and_points = (16, (self._strip, 1), 12, *points, 8, self._level, 12)
         parts = (self.menus, self._home, *names, *phases_and_points, *last)
         self._across = side_by_side(self, *parts, margin=(8, 0, 8, 0), gap=4)
-        for label in (self._scenario, self._date, self._level):
-            label.setProperty("role", "bar2")
+        looks = {"title": [self._title], "scenario": [self._scenario], "strong": [self._turn], "total": self._totals}
+        for role, labels in {**looks, "bar2": [self._date, self._level]}.items():
+            for label in labels:
+                label.setProperty("role", role)
         for label in self.findChildren(QLabel):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, label not in self._score)
         for part in self._score:
