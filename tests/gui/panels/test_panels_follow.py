@@ -355,9 +355,11 @@ def test_a_title_gives_way_to_the_phases_of_the_turn(
     strip = bar._strip
     bar._turn.setText("Turn 18 of 18, night")
     bar._totals[0].setText("125")
+    longest = "command control"
+    strip.show_phases(strip._titles, 1, "Union movement", "movement", longest)
     bar._fit_words()
-    for words in ("command control", "movement"):
-        strip.show_phases(strip._titles, 1, f"Union {words}", words, strip._longest)
+    for words in (longest, "movement"):
+        strip.show_phases(strip._titles, 1, f"Union {words}", words, longest)
         rest()
         assert strip._wide(strip.chips(strip.width())) <= strip.width()
         assert not bar._title.isVisible(), "and it does not come and go with the phase"

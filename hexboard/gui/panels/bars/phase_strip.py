@@ -1,24 +1,15 @@
 """The phases of the turn in a row: done with a tick, the present one gold, the rest plain; fewer where it is narrow."""
 
 from attrs import frozen
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetrics,
-    QKeyEvent,
-    QMouseEvent,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-)
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QTabBar, QWidget
 
 from hexboard.gui.panels.inspector.card import Card, heading
 from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.dressing import appearance, tokens
-from hexboard.gui.theme.painting import CHIP, SMALL, scaled, smooth, text_font, write
+from hexboard.gui.theme.dressing import appearance
+from hexboard.gui.theme.painting import SMALL, scaled, text_font
 from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.rules.sequence import Phase, course_of
@@ -30,7 +21,7 @@ _MOST = 160  # pixels at 100 % that it does not do without
 
 @frozen
 class Chip:
-    """One piece of the strip; ``state`` says how it is painted, ``place`` which phase of the turn it is, or the first
+    """One piece of the strip; ``state`` says how it looks, ``place`` which phase of the turn it is, or the first
     of those it counts.
     """
 
@@ -39,7 +30,7 @@ class Chip:
     place: int = 0
 
 
-class PhaseStrip(QWidget):
+class PhaseStrip(QTabBar):
     """``show_phases(titles, present, now)``: how many are done is ``present``; ``now`` is what the present one does.
 
     ``wanted(place)``: somebody wants to know what happens in the phase at that place of the turn.
@@ -50,8 +41,13 @@ class PhaseStrip(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._titles: tuple[str, ...] = ()
+        self._chips: list[Chip] = []
         self._present = 0
         self._now = self._brief = self._longest = ""
+        self.setProperty("role", "phases")
+        self.setExpanding(False)
+        self.setUsesScrollButtons(False)
+        self.setElideMode(Qt.TextElideMode.ElideRight)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Phases of the turn")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -70,7 +66,20 @@ class PhaseStrip(QWidget):
         if longest != self._longest:
             self._longest = longest
             self.updateGeometry()
-        self.update()
+        self._fill()
+
+    def _fill(self) -> None:
+        """Have a tab for each of those there is room for."""
+        self._chips = self.chips(self.width()) if self._now else []
+        with QSignalBlocker(self):
+            while self.count() > len(self._chips):
+                self.removeTab(0)
+            for place, chip in enumerate(self._chips):
+                if place == self.count():
+                    self.addTab("")
+                self.setTabText(place, chip.words.replace("&", "&&"))
+                if chip.state == "now":
+                    self.setCurrentIndex(place)
 
     def chips(self, width: int) -> list[Chip]:
         """What there is room for in a width of pixels: every phase, those about the present one with counts of the
@@ -102,48 +111,25 @@ class PhaseStrip(QWidget):
         wide = self._wide([Chip(self._longest, "now")])
         return QSize(max(scaled(120), min(wide, scaled(_MOST))), scaled(28))
 
+    def tabSizeHint(self, index: int, /) -> QSize:
+        return QSize(self._wide([self._chips[index]]), scaled(28)) if index < len(self._chips) else QSize()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        self._fill()
+
+    def wheelEvent(self, event: QWheelEvent, /) -> None:
+        event.ignore()  # only the game goes on to another phase
+
     def mousePressEvent(self, event: QMouseEvent, /) -> None:
-        self.wanted.emit(self._place_at(event.position().x()))
+        place = self.tabAt(event.position().toPoint())
+        self.wanted.emit(self._chips[place].place if place >= 0 else self._present)
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.wanted.emit(self._present)
         else:
             event.ignore()
-
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        if not self._now:
-            return
-        look, painter, x, was_now = tokens(), smooth(self), 0.0, False
-        chips = self.chips(self.width())
-        outline = QPainterPath()
-        outline.addRoundedRect(QRectF(0, 0, min(self._wide(chips), self.width()), self.height()), CHIP, CHIP)
-        painter.setClipPath(outline)
-        painter.fillPath(outline, QColor(look.bar2))
-        for chip in chips:
-            font = _font(chip.state)
-            wide = min(QFontMetrics(font).horizontalAdvance(chip.words) + 2 * _PAD, self.width())
-            area = QRectF(x, 0, wide, self.height())
-            if chip.state == "now":
-                painter.fillRect(area, QColor(look.gold))
-            ink = look.goldink if chip.state == "now" else look.barink2
-            inner = area.adjusted(_PAD / 2, 0, -_PAD / 2, 0)
-            write(painter, inner, chip.words, font, ink, Qt.AlignmentFlag.AlignCenter)
-            if x and chip.state != "now" and not was_now:
-                painter.fillRect(QRectF(x, 6, 1, self.height() - 12), QColor(look.ink3))
-            was_now = chip.state == "now"
-            x += wide
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(look.gold), 2))
-            painter.drawPath(outline)
-
-    def _place_at(self, x: float) -> int:
-        """The phase under a place of the strip; the first of those that are counted together."""
-        for chip in self.chips(self.width()):
-            x -= self._wide([chip])
-            if x < 0:
-                return chip.place
-        return self._present
 
     def _wide(self, chips: list[Chip]) -> int:
         return sum(QFontMetrics(_font(chip.state)).horizontalAdvance(chip.words) + 2 * _PAD for chip in chips)
