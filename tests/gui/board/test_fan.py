@@ -16,6 +16,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.painting import SMALL, rows, text_font
 from hexboard.gui.widgets.free_place import least_covering
+from tests.art.boards import small_position
 from tests.gui.board.conftest import heard, here, spot
 
 LONG = "Meade is an army leader and not a corps leader: he commands a grand assault alone, and no march of another's"
@@ -77,6 +78,15 @@ def test_an_open_stack_is_put_away_when_the_cursor_goes_to_another_hex(view: Boa
     view.select_hex(here("0303"))
     assert view.fanned == here("0303")
     view.select_hex(here("0404"))
+    assert view.fanned is None
+
+
+def test_an_open_stack_stays_while_others_move_and_goes_when_one_of_its_own_does(view: BoardView) -> None:
+    """A computer that sealed its orders took the stack away from under the pointer, and the click with it."""
+    view.fan(here("0303"))
+    view.show_position(small_position(b_1="0303", b_2="0303", b_3="0303", r_1="0503", r_2="0204"))
+    assert view.fanned == here("0303")
+    view.show_position(small_position(b_1="0303", b_2="0303", b_3="0403", r_1="0503", r_2="0204"))
     assert view.fanned is None
 
 

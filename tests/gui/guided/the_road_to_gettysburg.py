@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSpinBox, QWidget
 
 from tests.gui.player import Player
 
-_PATIENCE, _CLICKS = 3000, 5
+_PATIENCE = 3000
 
 
 def form(player: Player) -> QWidget:
@@ -35,18 +35,15 @@ def wait(ready: Callable[[], bool]) -> None:
 
 
 def write_to(unit: str) -> Callable[[Player], None]:
-    """Choose whom to write to, from his stack: again, if the computer has closed it by sealing its sheet."""
+    """Choose whom to write to, from his stack: the computer, which may seal its sheet meanwhile, does not close it."""
 
     def write(player: Player) -> None:
         session, view = player.window.session, player.window.page.view
         before, at = text(player), session.position().unit(unit).hex
         wait(lambda: session.form_pick.question is not None)
         player.click_hex(session.table.game.board.label(at))
-        for _ in range(_CLICKS):
-            if text(player) != before:
-                return
-            player._click(view.point_of(unit))
-        raise AssertionError(f"nobody writes to {unit}")
+        player._click(view.point_of(unit))
+        assert text(player) != before, f"nobody writes to {unit}"
 
     return write
 
