@@ -56,6 +56,7 @@ def write_to_hood(player: Player) -> None:
 
 def write_to_anderson(player: Player) -> None:
     """To whom on the map too: to the division, of those who are listed."""
+    sheet_of(player)
     player.click_hex("2925")
     choose_of_list("Anderson's division")
     press_form(player, "Order: Attack")
