@@ -50,7 +50,7 @@ def test_so_do_the_dialogs_that_ask_for_consent(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     for dialog in (
-        ConsentDialog("Ann", WRITTEN, (Seat("usa", "Union", "usa"),), window, ()),
+        ConsentDialog("Ann", WRITTEN, Seat("usa", "Union", "usa"), window, ()),
         Invitation("Toy", (WRITTEN,), "", window),
     ):
         said = dialog.lines.text() if isinstance(dialog, Invitation) else dialog._text.text()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from attrs import evolve
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QToolTip
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QToolTip, QWidget
 
 from hexboard.core.command import Command, Note, Override
 from hexboard.core.counted import capital, listed
@@ -21,7 +21,7 @@ from hexboard.gui.dialogs.texts import PinDialog, WordsDialog
 from hexboard.gui.event_loop.steps import Steps, later
 from hexboard.gui.game.context_menu import hex_menu
 from hexboard.gui.game.order_writing import OrderWriting
-from hexboard.gui.game.petition import ConsentDialog, Petition, changes_asked
+from hexboard.gui.game.petition import Petition
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.hand_over import Chair, HandOver
 from hexboard.gui.panels.inspector.by_hand import ByHandPanel
@@ -211,7 +211,7 @@ class OpenGame(QObject):
             if self.session.proposals.propose(command.edits, command.reason):
                 self.session.free_hand.end()
             return
-        self.page.taking_back.propose(self.session.bridge.seat, command, "change counters by free hand")
+        self.page.taking_back.propose(self.session.bridge.seat, command)
 
     def roll_outside(self) -> None:
         """Ask which dice to roll outside the rules, and why; roll them for all to see."""
@@ -267,7 +267,8 @@ class OpenGame(QObject):
 
     def _on_confirmed(self) -> None:
         if self._petition is not None:
-            self._petition.confirmed()
+            self.cover.stay()  # the game stays covered while he is asked
+            self._petition.ask()
         else:
             self._sit_down()
 
@@ -345,27 +346,28 @@ class OpenGame(QObject):
         QToolTip.hideText()
         self._copies.clear()
 
-    def _ask_consent(self, seat: SeatId, command: Command, words: str, seats: tuple[Seat, ...]) -> None:
-        if self.session.bridge.eyes is not None:
-            self._ask_in_turn(seat, command, seats)
-            return
-        asker, lines = self.session.table.game.seat(seat).name, changes_asked(self.session.table, command, seat)
-        dialog = ConsentDialog(asker, words, seats, self.page, lines)
-        dialog.accepted.connect(lambda: self.page.taking_back.agreed(seat, command, seats))
-        dialog.open()
-
-    def _ask_in_turn(self, seat: SeatId, command: Command, seats: tuple[Seat, ...]) -> None:
-        """Ask each of the others alone; what is agreed to is done once the asker sits at the screen again."""
+    def _ask_consent(self, seat: SeatId, command: Command, seats: tuple[Seat, ...]) -> None:
+        """Ask the others; where things are hidden each alone, and what is agreed to is done once the asker sits at the
+        screen again.
+        """
+        window: QWidget = self.page
+        covers: Callable[[SeatId], object] | None = None
+        if hides := self.session.bridge.eyes is not None:
+            self.hand_over(seat)
+            window, covers = self._window, lambda asked: self.cover.cover(self._chair(asked))
 
         def back(then: Callable[[], object]) -> None:
-            self.hand_over(seat)
-            self.seated.connect(lambda: later(self.page, then), _ONCE)
+            if hides:
+                self.hand_over(seat)
+                self.seated.connect(lambda: later(self.page, then), _ONCE)
+            else:
+                then()
 
-        self.hand_over(seat)
-        self._petition = Petition(self._window, self.cover, self.running.table, seat, command, seats, self._chair)
-        self._petition.granted.connect(lambda: back(lambda: self.page.taking_back.agreed(seat, command, seats)))
-        self._petition.denied.connect(lambda: back(lambda: self._on_denied(command)))
-        self._petition.go_on()
+        self._petition = petition = Petition(window, covers, self.running.table, seat, command, seats)
+        petition.granted.connect(lambda: back(lambda: self.page.taking_back.agreed(seat, command, seats)))
+        if hides:
+            petition.denied.connect(lambda: back(lambda: self._on_denied(command)))
+        petition.go_on()
 
     def _on_denied(self, command: Command) -> None:
         """Whoever asked finds his changes as he left them, and why they are not made."""

@@ -9,7 +9,6 @@ from hexboard.core.command import Command, Draw, Override, Undo
 from hexboard.core.seat import Seat, SeatId
 from hexboard.engine.overriding import words_of_edits
 from hexboard.gui.dialogs.dialog import Dialog
-from hexboard.gui.pages.hand_over import Chair, HandOver
 from hexboard.gui.widgets.layouts import FlowLayout, called, column, label
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.play.table import Table
@@ -19,47 +18,33 @@ _EMS, _ROWS = 26, 4
 
 
 class ConsentDialog(Dialog):
-    """Asks each player in turn; it is accepted when all have agreed. It is modal: what it asks cannot be undone.
+    """Asks one player; it is accepted when he agrees. It is modal: what it asks cannot be undone.
 
     ``lines`` list what is asked, where it is more than one thing.
     """
 
-    def __init__(self, asker: str, words: str, seats: tuple[Seat, ...], parent: QWidget, lines: Sequence[str]) -> None:
+    def __init__(self, asker: str, words: str, seat: Seat, parent: QWidget, lines: Sequence[str]) -> None:
         super().__init__("Do you agree?", parent, (_EMS, 0))
-        self._asker, self._words, self._left = asker, words, list(seats)
-        self._text = label()
+        self._text = label(
+            f"<h3>{escape(seat.name)}, do you agree?</h3><p>{escape(asker)} wants to {escape(words)}.</p>"
+            "<p>It will stand in the journal that you agreed.</p>"
+        )
         self._list = called("What is asked", QListWidget())
         self._list.setWordWrap(True)
         self._list.addItems(lines)
         self._list.setVisible(bool(lines))
         self._list.setMinimumHeight(self.fontMetrics().height() * 2 * min(len(lines), _ROWS))
-        self._yes, self._no = QPushButton(), QPushButton()
-        self._yes.clicked.connect(self._next)
+        self._yes, self._no = QPushButton(f"{seat.name} agrees"), QPushButton(f"{seat.name} does not agree")
+        self._yes.clicked.connect(self.accept)
         self._no.clicked.connect(self.reject)
         column(self, self._text, self._list, FlowLayout(None, self._yes, self._no))
-        self._ask()
-
-    def _ask(self) -> None:
-        name = self._left[0].name
-        self._text.setText(
-            f"<h3>{escape(name)}, do you agree?</h3><p>{escape(self._asker)} wants to {escape(self._words)}.</p>"
-            "<p>It will stand in the journal that you agreed.</p>"
-        )
-        self._yes.setText(f"{name} agrees")
-        self._no.setText(f"{name} does not agree")
         self._no.setFocus()
-        self.be_high_enough()
-
-    def _next(self) -> None:
-        self._left.pop(0)
-        if self._left:
-            self._ask()
-        else:
-            self.accept()
 
 
 class Petition(QObject):
-    """``granted``: everybody agreed; ``denied``: somebody did not. Nobody sees more of it than he knows anyway."""
+    """Asks one after another. ``granted``: everybody agreed; ``denied``: somebody did not. Where things are hidden each
+    is asked alone, on the screen that ``covers`` hides from the others. Nobody sees more of it than he knows anyway.
+    """
 
     granted = Signal()
     denied = Signal()
@@ -67,32 +52,31 @@ class Petition(QObject):
     def __init__(
         self,
         window: QWidget,
-        cover: HandOver,
+        covers: Callable[[SeatId], object] | None,
         table: Table,
         asker: SeatId,
         command: Command,
         seats: tuple[Seat, ...],
-        chair: Callable[[SeatId], Chair],
     ) -> None:
         super().__init__(window)
-        self._window, self._cover, self._table, self._chair = window, cover, table, chair
+        self._window, self._covers, self._table = window, covers, table
         self._asker, self._command, self._left = asker, command, list(seats)
 
     def go_on(self) -> None:
-        """Have the screen handed to the next who is asked."""
-        if self._left:
-            self._cover.cover(self._chair(self._left[0].id))
-        else:
+        """Ask the next, or have the screen handed to him first."""
+        if not self._left:
             self.granted.emit()
+        elif self._covers is not None:
+            self._covers(self._left[0].id)
+        else:
+            self.ask()
 
-    def confirmed(self) -> None:
-        """He who is asked sits at the screen: ask him. The game stays covered."""
-        self._cover.stay()
-        asker = self._table.game.seat(self._asker).name
-        asked = self._left[0]
+    def ask(self) -> None:
+        """He who is asked sits at the screen: ask him."""
+        asker, asked = self._table.game.seat(self._asker).name, self._left.pop(0)
         lines = changes_asked(self._table, self._command, asked.id)
-        dialog = ConsentDialog(asker, self.words_for(asked.id), (asked,), self._window, lines)
-        dialog.accepted.connect(self._on_agreed)
+        dialog = ConsentDialog(asker, self.words_for(asked.id), asked, self._window, lines)
+        dialog.accepted.connect(self.go_on)
         dialog.rejected.connect(self.denied)
         dialog.open()
 
@@ -109,10 +93,6 @@ class Petition(QObject):
         known = [number for number in table.log.live() if number >= command.to]
         lines = [line for n in known for line in lines_of(table.ruleset, table.game, table.past(seat), n, eyes)]
         return f"take back: {lines[0].text.rstrip('.')}" if lines else "take back the last move"
-
-    def _on_agreed(self) -> None:
-        self._left.pop(0)
-        self.go_on()
 
 
 def changes_asked(table: Table, command: Command, seat: SeatId) -> tuple[str, ...]:

@@ -14,9 +14,9 @@ _ELSEWHERE = ", which cannot be done by mail. Changes by free hand can be propos
 
 
 class TakingBack(QObject):
-    """Undo, redo and free hand. ``consent_wanted(seat, command, words, seats)``: these seats must agree first."""
+    """Undo, redo and free hand. ``consent_wanted(seat, command, seats)``: these seats must agree first."""
 
-    consent_wanted = Signal(str, object, str, object)
+    consent_wanted = Signal(str, object, object)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -53,8 +53,7 @@ class TakingBack(QObject):
         if target is None:
             self._session.refused.emit(Illegal("there is nothing to take back", "undo"))
             return
-        seat, command = self._undo(target)
-        self.propose(seat, command, f"take back: {self._session.journal_lines.words_for(target)}")
+        self.propose(*self._undo(target))
 
     def redo(self) -> None:
         """Put back what the last undo took."""
@@ -62,16 +61,16 @@ class TakingBack(QObject):
 
     def offer_draw(self) -> None:
         """End the game as a draw, asking the other players at this screen."""
-        self.propose(self._session.bridge.seat, Draw(), "end the game as a draw")
+        self.propose(self._session.bridge.seat, Draw())
 
-    def propose(self, seat: SeatId, command: Command, words: str) -> None:
+    def propose(self, seat: SeatId, command: Command) -> None:
         """Have a command carried out, or ask for the consent it needs, or say why it cannot be."""
         barred = self._barred(seat, command)
         waiting = self._asked(seat, command) if self._table.check(seat, command) else ()
         if barred:
             self._session.refused.emit(barred)
         elif waiting:
-            self.consent_wanted.emit(seat, command, words, waiting)
+            self.consent_wanted.emit(seat, command, waiting)
         else:
             self._session.bridge.submit(seat, command)
 

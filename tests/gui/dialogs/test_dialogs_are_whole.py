@@ -76,7 +76,7 @@ def see_those_that_an_act_opens(game: MainWindow) -> None:
 
 def see_those_of_a_free_hand(game: MainWindow) -> None:
     union = game.session.table.game.seats[1]
-    asks = ConsentDialog("Confederate", "change counters by free hand", (union,), game, LINES)
+    asks = ConsentDialog("Confederate", "change counters by free hand", union, game, LINES)
     asks.open()
     settle()
     rows = [asks._list.visualItemRect(asks._list.item(row)) for row in range(len(LINES))]

@@ -13,13 +13,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMainWindow, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from hexboard.core.command import Draw
 from hexboard.core.seat import Seat
 from hexboard.gui.actions import Act, Actions
 from hexboard.gui.dialogs.keys_page import KeysPage
 from hexboard.gui.dialogs.palette import CommandPalette, PaletteEntry, found
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.texts import TextDialog
-from hexboard.gui.game.petition import ConsentDialog
+from hexboard.gui.game.petition import ConsentDialog, Petition
 from hexboard.gui.pages.front import Front
 from hexboard.gui.pages.new_game import NewGamePage
 from hexboard.gui.pages.recent_games import RecentGames, title_parts
@@ -32,6 +33,7 @@ from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library, anybody, find_modules
 from hexboard.module.maps.drawing import start_picture
 from hexboard.play.move_words import OVER, YOUR_MOVE
+from hexboard.play.starting import Running
 from hexboard.store.game_file.game_lock import GameLock
 from tests.games import TOY
 
@@ -385,18 +387,23 @@ def test_a_notice_is_closed_and_does_what_it_offers(window: QMainWindow) -> None
     assert notice.text() == ""
 
 
-def test_everybody_is_asked_and_one_no_is_enough(window: QMainWindow, qtbot: QtBot) -> None:
-    seats = (Seat("a", "a", "Ann"), Seat("b", "b", "Bob"))
-    dialog = ConsentDialog("Carl", "take back the roll", seats, window, ())
-    dialog.show()
-    press(dialog, "Ann agrees")
-    with qtbot.assertNotEmitted(dialog.accepted):
-        press(dialog, "Bob does not agree")
-    willing = ConsentDialog("Carl", "take back the roll", seats, window, ())
-    willing.show()
-    press(willing, "Ann agrees")
-    with qtbot.waitSignal(willing.accepted):
-        press(willing, "Bob agrees")
+def test_everybody_is_asked_and_one_no_is_enough(window: QMainWindow, running: Running, qtbot: QtBot) -> None:
+    game = running.table.game
+    seats = (game.seat("blue"), Seat("c", "red", "Carl"))
+    petition = Petition(window, None, running.table, "red", Draw(), seats)
+    petition.go_on()
+    press(last_asked(window), "Blue agrees")
+    with qtbot.assertNotEmitted(petition.granted), qtbot.waitSignal(petition.denied):
+        press(last_asked(window), "Carl does not agree")
+    willing = Petition(window, None, running.table, "red", Draw(), seats)
+    willing.go_on()
+    press(last_asked(window), "Blue agrees")
+    with qtbot.waitSignal(willing.granted):
+        press(last_asked(window), "Carl agrees")
+
+
+def last_asked(window: QMainWindow) -> ConsentDialog:
+    return window.findChildren(ConsentDialog)[-1]
 
 
 class Doer:

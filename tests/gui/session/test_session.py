@@ -208,7 +208,7 @@ def test_an_undo_that_others_must_agree_to_asks_those_at_the_screen(session: Ses
     taking_back = TakingBack(here)
     with qtbot.waitSignal(taking_back.consent_wanted) as asked:
         taking_back.undo()
-    seat, command, _, seats = asked.args
+    seat, command, seats = asked.args
     assert seat == actor
     assert [s.id for s in seats] == [s for s in ("red", "blue") if s != seat]
     taking_back.agreed(seat, command, seats)
