@@ -3,39 +3,35 @@
 from itertools import product
 
 from attrs import frozen
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QFont,
-    QFontMetrics,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPalette,
-    QPen,
-    QRadialGradient,
-)
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 
 from hexboard.core.seat import Side
 from hexboard.gui.panels.side_badge import SideBadge
-from hexboard.gui.theme.painting import SERIFS, smooth, write
+from hexboard.gui.theme.painting import SERIFS
 from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape
 
-_HOLD_MS, _STEP_MS = 1000, 40
+_HOLD_MS = 1000
 _SHIELD = 96  # pixels
 _LINES, _LARGEST = 30, 1.6  # lines of usual letters a window has, and how much larger they are where it has more
 _SMALLEST = 14  # pixels of letters where it has fewer
 _FELL_FROM = 16  # pixels of letters, from which there is room for what dice brought
-_MIDDLE, _EDGE = "#37302a", "#191714"  # the same in light and dark: nobody can tell by it what lies underneath
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CENTRED = Qt.AlignmentFlag.AlignCenter
-_GOLD, _GOLD_EDGE, _INK, _WORDS, _FELL, _FAINT = "#e9b949", "#fff6dc", "#1c1508", "#f4efe4", "#e3d3a6", "#c9c1b3"
+_WORDS, _FELL, _FAINT = "#f4efe4", "#e3d3a6", "#c9c1b3"
+# the same in light and dark: nobody can tell by it what lies underneath
+_GROUND = (
+    "HandOver { background: qradialgradient(cx: 0.5, cy: 0.5, fx: 0.5, fy: 0.5, radius: 0.6, "
+    "stop: 0 #37302a, stop: 1 #191714); }"
+)
 _PLATE = "QFrame { background: #f3ead3; border: 6px double #6d4d2c; } QLabel { border: none; color: #2a1d12; }"
+_BUTTON = (
+    "QPushButton {{ background: qlineargradient(x1: 0, x2: 1, stop: {} #fff6dc, stop: {} #e9b949); color: #1c1508; "
+    "border: 2px solid #e9b949; border-radius: 10px; padding: 0.6em 3em; font-weight: bold; }} "
+    "QPushButton:focus {{ border: 2px dotted #fff6dc; }}"
+)
 
 
 @frozen
@@ -110,12 +106,6 @@ class HandOver(QWidget):
             self.raise_()
         return super().eventFilter(watched, event)
 
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        ground = QRadialGradient(QRectF(self.rect()).center(), max(self.width(), self.height()) * 0.6)
-        ground.setColorAt(0.0, QColor(_MIDDLE))
-        ground.setColorAt(1.0, QColor(_EDGE))
-        QPainter(self).fillRect(self.rect(), ground)
-
     def mousePressEvent(self, event: QMouseEvent, /) -> None:
         # what lies underneath is not clicked through the cover
         event.accept()
@@ -149,14 +139,13 @@ class HandOver(QWidget):
         return wide <= self.width() and high <= self.height()
 
     def _lay_out(self) -> None:
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setStyleSheet(_GROUND)
         plate = self._plate = QFrame()
         plate.setStyleSheet(_PLATE)
         column(plate, (self._title, _CENTRED), (self._turn, _CENTRED), margin=(56, 24, 56, 24), gap=10)
         for label, colour in ((self._fell, _FELL), (self._name, _WORDS), (self._rest, _FAINT)):
-            paint = label.palette()
-            paint.setColor(QPalette.ColorRole.WindowText, QColor(colour))
-            label.setPalette(paint)
+            label.setStyleSheet(f"color: {colour}")
         for label in (self._title, self._turn, self._fell, self._name, self._rest):
             label.setAlignment(_CENTRED)
             label.setWordWrap(label not in (self._title, self._turn))
@@ -164,38 +153,32 @@ class HandOver(QWidget):
         column(self, (None, 2), *signs, self._rest, (None, 3), margin=9, gap=24)
 
 
-class HoldButton(QAbstractButton):
-    """A button that has to be held for a second; a ring round it shows how long it has been. ``held`` follows."""
+class HoldButton(QPushButton):
+    """A button that has to be held for a second; it fills as it is. ``held`` follows."""
 
     held = Signal()
 
     def __init__(self, words: str) -> None:
-        super().__init__()
-        self.setText(words)
+        super().__init__(words)
         self.setAccessibleName(words)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hold_ms = _HOLD_MS
-        self._for_ms = 0
-        self._timer = QTimer(self, interval=_STEP_MS)
-        self._timer.timeout.connect(self._go_on)
-        self.pressed.connect(self._timer.start)
+        self._hold = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._hold.valueChanged.connect(self._fill)
+        self._hold.finished.connect(self.let_go)
+        self._hold.finished.connect(self.held)
+        self.pressed.connect(self._begin)
         self.released.connect(self.let_go)
 
     def let_go(self) -> None:
         """Begin anew."""
-        self._timer.stop()
-        self._for_ms = 0
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        metrics = self.fontMetrics()
-        return QSize(metrics.horizontalAdvance(self.text()) + metrics.height() * 6, metrics.height() * 3)
+        self._hold.stop()
+        self._fill(0.0)
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         if event.key() not in _ENTER:
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
-            self._timer.start()
+            self._begin()
 
     def keyReleaseEvent(self, event: QKeyEvent, /) -> None:
         if event.key() not in _ENTER:
@@ -207,29 +190,9 @@ class HoldButton(QAbstractButton):
         self.let_go()
         super().focusOutEvent(event)
 
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        painter = smooth(self)
-        area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
-        shape = QPainterPath()
-        shape.addRoundedRect(area, 10, 10)
-        painter.fillPath(shape, QColor(_GOLD))
-        if self.hasFocus() or self._for_ms:
-            painter.setPen(QPen(QColor(_GOLD_EDGE), 1.5, Qt.PenStyle.DotLine))
-            painter.drawPath(shape)
-        if self._for_ms:
-            width = 4.0
-            ring = QPen(QColor(_GOLD_EDGE), width)
-            whole = shape.length() / width
-            ring.setDashPattern([max(0.01, whole * self._for_ms / self.hold_ms), whole + 1])
-            painter.setPen(ring)
-            painter.drawPath(shape)
-        font = QFont(self.font())
-        font.setBold(True)
-        write(painter, area, self.text(), font, _INK, Qt.AlignmentFlag.AlignCenter)
+    def _begin(self) -> None:
+        self._hold.setDuration(self.hold_ms)
+        self._hold.start()
 
-    def _go_on(self) -> None:
-        self._for_ms += _STEP_MS
-        self.update()
-        if self._for_ms >= self.hold_ms:
-            self.let_go()
-            self.held.emit()
+    def _fill(self, share: float) -> None:
+        self.setStyleSheet(_BUTTON.format(share, min(share + 0.001, 1.0)))
