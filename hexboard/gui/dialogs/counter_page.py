@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
@@ -17,7 +17,7 @@ from hexboard.core.unit import UnitId, UnitKind
 from hexboard.gui.board.painting.shape_painting import shapes_pixmap
 from hexboard.gui.panels.inspector.card import figures
 from hexboard.gui.settings import Settings
-from hexboard.gui.theme.dressing import appearance, tokens
+from hexboard.gui.theme.dressing import appearance, tokens, when_sized
 from hexboard.gui.theme.painting import painted
 from hexboard.gui.widgets.layouts import called, column, label
 
@@ -27,7 +27,6 @@ _UNIT = Qt.ItemDataRole.UserRole
 _SAID = Qt.ItemDataRole.UserRole + 1
 _TAB_BOX: Box = (-0.5, -0.2, 0.5, 0.2)
 _TAB_SIZE = 0.28
-_TAKES = (Qt.Key.Key_Down.value, Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value)
 _SPAN = style.REACH[2] - style.REACH[0]
 _BOX: Box = (style.REACH[0], -_SPAN / 2, style.REACH[2], _SPAN / 2)
 
@@ -47,8 +46,8 @@ class CounterPage(Dialog):
         self.words = label(note(game))
         self._heads: list[QListWidgetItem] = []
         self.list = self._made_list()
-        for watched in (self.field, self.list.viewport()):
-            watched.installEventFilter(self)
+        self.field.returnPressed.connect(self._show_first)
+        when_sized(self.list.viewport(), self._stretch_heads)
         column(self, self.field, self.list, self.words)
         self._drawn: object = None
         self._draw()
@@ -56,14 +55,11 @@ class CounterPage(Dialog):
         appearance.changed.connect(self._draw)
         self.field.setFocus()
 
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        if event.type() == QEvent.Type.Resize and watched is self.list.viewport():
-            self._stretch_heads()
-        key = event.key() if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress else None
-        if key in _TAKES:
-            self._take_up(go=key != Qt.Key.Key_Down.value)
-            return True
-        return super().eventFilter(watched, event)
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        if event.key() == Qt.Key.Key_Down and self.field.hasFocus():
+            self._take_up()
+        else:
+            super().keyPressEvent(event)
 
     def _made_list(self) -> QListWidget:
         shown = called("Counters", QListWidget())
@@ -161,16 +157,18 @@ class CounterPage(Dialog):
         self.list.setCurrentRow(-1)
         self.words.setText(note(self._game) if found else "No counter of this game is called so.")
 
-    def _take_up(self, *, go: bool) -> None:
-        """Go from the field to the first counter found, or show it at once."""
+    def _take_up(self) -> None:
+        """Go from the field to the first counter found."""
         items = map(self.list.item, range(self.list.count()))
         first = next((item for item in items if item.data(_UNIT) and not item.isHidden()), None)
-        if first is None:
-            return
-        self.list.setCurrentItem(first)
-        self.list.setFocus()
-        if go:
-            self._activate(first)
+        if first is not None:
+            self.list.setCurrentItem(first)
+            self.list.setFocus()
+
+    def _show_first(self) -> None:
+        self._take_up()
+        if (found := self.list.currentItem()) is not None:
+            self._activate(found)
 
     def _activate(self, item: QListWidgetItem) -> None:
         if item.data(_UNIT):

@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from hexboard.gui.actions import Actions
 from hexboard.gui.session.session import Session
@@ -49,7 +49,6 @@ class CommandPalette(Dialog):
         self.field = called("What to find", QLineEdit(placeholderText="A few letters of it"))
         self.field.textChanged.connect(self._search)
         self.field.returnPressed.connect(self._take)
-        self.field.installEventFilter(self)
         self._list = called("What was found", QListWidget())
         self._list.setWordWrap(True)
         self._list.itemClicked.connect(self._take)
@@ -62,14 +61,12 @@ class CommandPalette(Dialog):
         self._entries = tuple(entries)
         self._search(self.field.text())
 
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            by = {Qt.Key.Key_Down.value: 1, Qt.Key.Key_Up.value: -1}.get(event.key(), 0)
-            if by:
-                row = self._list.currentRow() + by
-                self._list.setCurrentRow(max(0, min(row, self._list.count() - 1)))
-                return True
-        return super().eventFilter(watched, event)
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        # what the field has no use for goes through the list
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            QApplication.sendEvent(self._list, event)
+        else:
+            super().keyPressEvent(event)
 
     def _search(self, text: str) -> None:
         self._list.clear()

@@ -112,7 +112,7 @@ class RollCard(QFrame):
         pad, high, roll = scaled(_PAD), scaled(_DIE), self.dice.roll
         self._rows.setContentsMargins(pad, pad, pad, pad)
         self.dice.setFixedHeight(high)
-        around = self._around
+        around = 2 * (pad + self.frameWidth())
         self._words.setWordWrap(False)
         dice = len(roll.dice) * (high + scaled(_GAP)) if roll else 0
         words = min(self._words.sizeHint().width() + around, scaled(_WIDE))
@@ -120,14 +120,8 @@ class RollCard(QFrame):
         self._words.setWordWrap(True)
         return self._so_wide(wide)
 
-    @property
-    def _around(self) -> int:
-        """The pixels left and right of its words, or over the dice and under the words."""
-        return 2 * (scaled(_PAD) + self.frameWidth())
-
     def _so_wide(self, wide: int) -> QSize:
-        words = self._words.heightForWidth(wide - self._around)
-        return QSize(wide, self.dice.height() + self._rows.spacing() + words + self._around)
+        return QSize(wide, self._rows.totalHeightForWidth(wide))
 
     def _place(self, roll: Roll, within: QRect) -> QRect:
         """Beside its hex, clear of what may be picked, of other cards and of counters, at least of those that fought,
