@@ -228,9 +228,9 @@ class GamePage(QWidget):
             self.open_inspector(False)
 
     def show_ending(self) -> None:
-        """Bring up how the game ended, with the keyboard in what one can do next; ``go_back`` leaves it."""
+        """Bring up how the game ended, with the keyboard in it; ``go_back`` leaves it."""
         self.look_up("points")
-        self.inspector.one_of(PointsPanel, "points").take_keyboard()
+        self.inspector.panel("points").setFocus()
 
     def toggle_panel(self, panel: str) -> None:
         """Show a panel, or fold the inspector if that is the one shown."""

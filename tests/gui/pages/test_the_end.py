@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QTextBrowser
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QTextBrowser
 
 from hexboard.core.command import Resign
 from hexboard.engine.question import Ready
@@ -17,7 +17,6 @@ from hexboard.gui.dialogs.mail import SendTurn
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.points import PointsPanel, _scale, grade_words
 from hexboard.gui.theme.dressing import dress
-from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library
 from hexboard.play.by_mail.mailing import pack_turn
 from hexboard.play.places import Places
@@ -89,8 +88,11 @@ def said(window: MainWindow) -> str:
     return page.toPlainText()
 
 
-def buttons(window: MainWindow) -> list[WrapButton]:
-    return [button for button in panel(window).findChildren(WrapButton) if button.isVisible()]
+def offered(window: MainWindow) -> list[str]:
+    """What the prompt bar says one can do next, under *more* too."""
+    bar = window.page.prompt
+    shown = [button.accessibleName() for button in bar.findChildren(QPushButton) if button.isVisible()]
+    return shown + [entry.text() for entry in bar.more.menu().actions()]
 
 
 @pytest.mark.parametrize(("size", "text"), _SIZES)
@@ -112,10 +114,6 @@ def test_it_comes_up_when_the_game_ends_and_goes_by_escape(
     lines = [line.text for _, line in window.session.findings().tally.lines]
     assert lines
     assert all(line.split(" [")[0] in words for line in lines), "the module's own account"
-    where = window.page.rect()
-    for button in buttons(window):
-        assert where.contains(button.rect().translated(button.mapTo(window.page, button.rect().topLeft())))
-        assert button.height() >= button.heightForWidth(button.width())
     page = panel(window).findChild(QTextBrowser)
     assert page is not None
     assert page.height() >= page.fontMetrics().lineSpacing() * 4, "the points have room"
@@ -128,7 +126,7 @@ def test_it_comes_up_when_the_game_ends_and_goes_by_escape(
     assert not is_up(window), "it has been seen"
 
 
-def test_where_there_is_little_room_the_prompt_bar_alone_has_what_one_can_do(
+def test_what_one_can_do_next_is_in_the_prompt_bar_however_little_room_there_is(
     ending: _Opened, window: MainWindow, qapp: QApplication
 ) -> None:
     dress(qapp, "light", 200)
@@ -136,7 +134,6 @@ def test_where_there_is_little_room_the_prompt_bar_alone_has_what_one_can_do(
     player = ending(*_HIDES, seats=("usa",))
     finish(player)
     assert is_up(window)
-    assert not buttons(window)
     assert panel(window).findChild(QTextBrowser).height() > 100  # type: ignore[union-attr]
     player.press("Look back")
     assert window.session.replay_cursor.moment == 0
@@ -155,7 +152,7 @@ def test_a_game_that_was_over_when_it_is_opened_has_it_at_hand(ending: _Opened, 
     player.key(Qt.Key.Key_Return)
     rest()
     assert is_up(window)
-    assert buttons(window)[0].hasFocus(), "Enter asked for it, and the keyboard is in it"
+    assert panel(window).isAncestorOf(window.focusWidget()), "Enter asked for it, and the keyboard is in it"
 
 
 def test_what_one_can_do_next_is_done_by_keys(ending: _Opened, window: MainWindow) -> None:
@@ -163,8 +160,8 @@ def test_what_one_can_do_next_is_done_by_keys(ending: _Opened, window: MainWindo
     finish(player)
     player.key(Qt.Key.Key_Return)
     rest()
-    (back, *_) = buttons(window)
-    assert back.words() == "Look back from the first turn"
+    back = window.page.prompt.end
+    assert back.accessibleName() == "Look back from the first turn"
     QTest.keyClick(back, Qt.Key.Key_Space)
     rest()
     cursor = window.session.replay_cursor
@@ -185,12 +182,11 @@ def test_copy_and_start_page_are_those_of_the_menus(
     player = ending(*_OPEN)
     finish(player)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "my copy"), ""))
-    player.press("Save a copy of the game", panel(window))
+    player.press("Save a copy of the game")
     copy = tmp_path / "my copy.hexlog"
     assert copy.read_bytes() == window.game.running.path.read_bytes()
     assert "The copy is in my copy.hexlog." in window.notice.text()
-    start = next(button for button in buttons(window) if button.words() == "Go to the start page")
-    QTest.mouseClick(start, Qt.MouseButton.LeftButton)
+    player.press("Start page")
     rest()
     assert not window.playing
 
@@ -216,33 +212,30 @@ def test_where_something_was_hidden_the_map_is_seen_as_it_was(
 ) -> None:
     player = ending(*_HIDES, seats=("usa",))
     rest()
-    assert "See the map as it was" not in [button.words() for button in window.findChildren(WrapButton)]
+    assert "See the map as it was" not in offered(window)
     assert not window.session.replay_cursor.sights()
     finish(player)
     assert is_up(window)
-    truth = next(button for button in buttons(window) if button.words() == "See the map as it was")
-    QTest.mouseClick(truth, Qt.MouseButton.LeftButton)
+    player.press("See the map as it was")
     rest()
     cursor = window.session.replay_cursor
     assert cursor.sight == cursor.sights()[0][0]
     assert "On the map: as it was" in window.page.prompt.second()
-    player.press("See the map as you were told it", panel(window))
+    player.press("See the map as you were told it")
     assert cursor.sight is None
 
 
 def test_who_plays_against_somebody_elsewhere_is_offered_to_send_the_end(ending: _Opened, window: MainWindow) -> None:
     player = ending(*_OPEN, seats=("csa",))
     finish(player)
-    assert "Send the turn" in [button.words() for button in buttons(window)]
     assert window.page.prompt.end.accessibleName() == "Look back from the first turn"
     assert window.page.prompt.free[0].accessibleName() == "Send the turn", "nothing else tells the others"
     assert window.page.prompt.second() == "The others do not know the end yet: send the turn."
-    player.press("Send the turn", panel(window))
+    player.press("Send the turn")
     player.press("Copy the text", window.findChild(SendTurn))
     rest()
-    offered = [button.words() for button in buttons(window)]
-    assert "Send the turn" not in offered
-    assert "Send it once more" in offered
+    assert "Send the turn" not in offered(window)
+    assert "Send it once more" in offered(window)
     assert window.page.prompt.second() == ""
 
 
@@ -267,7 +260,7 @@ def test_an_end_that_came_by_mail_comes_up_once_one_has_played_on_to_it(
     rest()
     assert not window.session.replay_cursor.is_back
     assert is_up(window)
-    assert not [button for button in buttons(window) if button.words().startswith("Send")], "the other knows it"
+    assert not [words for words in offered(window) if words.startswith("Send")], "the other knows it"
     player.key(Qt.Key.Key_Escape)
     window.session.replay_cursor.step(-1)
     window.session.replay_cursor.come_back()

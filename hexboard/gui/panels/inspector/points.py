@@ -1,41 +1,32 @@
-"""Victory points so far, every one with where it comes from; at the end who won, and what one can do next."""
+"""Victory points so far, every one with where it comes from; at the end who won."""
 
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QWidget
 
 from hexboard.core.counted import capital
 from hexboard.core.position import Position
 from hexboard.core.seat import Side
 from hexboard.core.state import Outcome
 from hexboard.engine.ruleset import Grade, Tally
-from hexboard.gui.panels.prompt.uses import Use, next_steps
 from hexboard.gui.panels.side_badge import paint_badge
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.dressing import when_sized
-from hexboard.gui.theme.painting import is_large, painted, scaled
-from hexboard.gui.widgets.announcing import explain
-from hexboard.gui.widgets.layouts import FlowLayout, column
+from hexboard.gui.theme.painting import painted, scaled
+from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
-from hexboard.gui.widgets.wrap_button import WrapButton
 
 from .card import Card, heading, nothing, reckoned, rows, total, under
 from .page import Page, Panel
 
 _SHIELD, _BADGE = 44, "winner"  # pixels at 100 %; what the text calls its picture
-_LEAST = 5  # lines of the points that buttons leave
 
 
 class PointsPanel(Panel):
-    """How it stands, then a card a side: its total, and the lines it is made of; once it is over, what to do next."""
+    """How it stands, or once it is over how it ended, then a card a side: its total, and the lines it is made of."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, "Points")
         self._page = Page(session, "Victory points and their sources")
-        self._offered: list[str] = []
-        self._steps = QWidget()
-        self._row = FlowLayout(self._steps)
-        column(self, self._page, self._steps)
-        when_sized(self, self._fit_steps)
+        column(self, self._page)
+        self.setFocusProxy(self._page)
 
     def draw(self, at: Position) -> None:
         """Show the points at this moment."""
@@ -53,37 +44,6 @@ class PointsPanel(Panel):
             side = scaled(_SHIELD)
             badges[_BADGE] = painted(side, side, self.devicePixelRatioF(), lambda p, box: paint_badge(p, box, winner))
         self._page.show_cards(cards, badges)
-        self._offer(list(next_steps(self.session)) if over else [])
-
-    def take_keyboard(self) -> None:
-        """Give the keyboard to what one can do next, or to the page."""
-        first = self._row.itemAt(0)
-        widget = first.widget() if first is not None and not self._steps.isHidden() else None
-        (widget or self._page).setFocus()
-
-    def _offer(self, uses: list[Use]) -> None:
-        """Have a button for each; those that are there stay, one may have the keyboard."""
-        # in large text the points have the room rather than the words of buttons
-        names = [use.words if is_large() else use.name or use.words for use in uses]
-        if names != self._offered:
-            self._offered = names
-            self._lay(uses, names)
-        self._fit_steps()
-
-    def _lay(self, uses: list[Use], names: list[str]) -> None:
-        has_keys = self._steps.isAncestorOf(self.focusWidget() or self)
-        self._row.clear()
-        for use, name in zip(uses, names, strict=True):
-            button = WrapButton(name, use.does)
-            explain(button, use.tip or use.name)
-            self._row.addWidget(button)
-        if has_keys:
-            self.take_keyboard()
-
-    def _fit_steps(self) -> None:
-        """The buttons leave the points some room; where they cannot, the prompt bar alone has what they do."""
-        left = self.height() - self._row.heightForWidth(self.width())
-        self._steps.setVisible(bool(self._offered) and left >= _LEAST * self.fontMetrics().lineSpacing())
 
 
 def level_words(at: Position, end: Outcome | None) -> str:
