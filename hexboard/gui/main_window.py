@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
@@ -215,12 +215,7 @@ class MainWindow(GameWindow):
         from hexboard.gui.dialogs.mail import SendTurn
         from hexboard.play.by_mail.conduct import Conduct
 
-        def made() -> SendTurn:
-            mail = SendTurn(self.session, self.page, Conduct(self.places.conduct))
-            self._telling(mail)
-            return mail
-
-        SendTurn.show_once(self.page, made)
+        self._show_mail(SendTurn, Conduct(self.places.conduct))
 
     def ask_back(self) -> None:
         """Show the mail that asks for a take-back."""
@@ -269,8 +264,8 @@ class MainWindow(GameWindow):
 
         self._show_instead(AnswerMail(AGREES if agrees else REFUSES, self.session, self.page))
 
-    def _show_mail(self, kind: type[Sending]) -> None:
-        kind.show_once(self.page, lambda: self._telling(kind(self.session, self.page)))
+    def _show_mail(self, kind: type[Sending], *more: Any) -> None:
+        kind.show_once(self.page, lambda: self._telling(kind(self.session, self.page, *more)))
 
     def _show_instead(self, mail: Sending) -> None:
         """Show a mail in the place of others of its kind, which say or send something else."""

@@ -100,8 +100,6 @@ class KeysPage(QWidget):
 
     def _holder(self, act: Act, key: str) -> Act | None:
         """Another act that has a key. Two that both usually have it are never there to be done at once."""
-        for other in self._actions.acts.values():
-            both = key in act.keys and key in other.keys
-            if other is not act and not both and key in self._actions.keys_of(other.id):
-                return other
-        return None
+        others = (each for each in self._actions.acts.values() if each is not act)
+        alone = (each for each in others if key not in act.keys or key not in each.keys)
+        return next((each for each in alone if key in self._actions.keys_of(each.id)), None)

@@ -25,8 +25,8 @@ class GameMap(QObject):
     """A ``view`` that follows the game, its pins and the settings, and the ``controller`` of its pointer.
 
     ``sight``, ``lines``, ``rings``, ``objectives`` and ``orders`` are drawn in it by ``Overlays``, the same in every
-    view of the map; ``pins`` shows where notes are kept. It is at first the view alone: ``show_game`` and ``follow``
-    bring the rest, in two turns of the event loop where one would be long.
+    view of the map; ``pins`` shows where notes are kept. It is at first the view alone, without a game: ``follow``
+    brings the rest, in a turn of the event loop of its own where one would be long.
     """
 
     def __init__(self, session: Session, pins: Pins, settings: Settings, name: str, parent: QWidget) -> None:
@@ -39,10 +39,6 @@ class GameMap(QObject):
         self.view.viewport().setAccessibleName(name)
         self.view.set_palette(settings.palette)
         self.view.markings.moves = settings.motion
-
-    def show_game(self) -> None:
-        """Lay the map."""
-        self.view.show_game(self._session.table.game)
 
     def follow(self) -> None:
         """Hear the pointer, and show from now on whatever is to be seen on the map."""

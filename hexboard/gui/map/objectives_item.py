@@ -33,7 +33,7 @@ class ObjectivesItem(SignItem):
     def __init__(self, view: BoardView) -> None:
         super().__init__(_Z)
         self._view = view
-        self._flags: Mapping[Hex, tuple[str, str]] = {}
+        self._flags: Mapping[Hex, tuple[str, str]] = {}  # by hex the tone, "" of nobody, and what is written
         self._borders = {
             tone: RingItem(_BORDER, partial(self._inks, tone), lambda at: None, _BORDER_Z)
             for tone in (_DARK, _LIGHT, _NOBODY)
@@ -51,10 +51,6 @@ class ObjectivesItem(SignItem):
         for tone, border in self._borders.items():
             border.show_hexes([at for at, (held, _) in flags.items() if held == tone])
         self.fill(QPolygonF([scene_point(at) for at in flags]).boundingRect(), 2 * UNIT, shown=bool(flags))
-
-    def marks(self) -> Mapping[Hex, tuple[str, str]]:
-        """The tone of each flag, "" while nobody holds its hex, and what is written on it."""
-        return self._flags
 
     def draw_signs(self, painter: QPainter, world: QTransform, scale: float) -> None:
         if scale < style.LEAST_CHIPS:

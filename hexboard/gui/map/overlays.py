@@ -89,7 +89,6 @@ class Overlays(QObject):
         if written != self._written:
             self._written = written
             self._draw_orders()
-            self._draw_written_to()
 
     def _refresh(self) -> None:
         marks = self._replay.marks(new=self.is_on(TRAILS), of_turn=self.is_on(TURN_TRAILS))
@@ -102,7 +101,6 @@ class Overlays(QObject):
         self._draw_objectives()
         self._draw_orders()
         self._draw_threats()
-        self._draw_written_to()
 
     def _draw_orders(self) -> None:
         """Draw the orders, or how everybody went where the truth of a game that is over is looked at."""
@@ -110,8 +108,6 @@ class Overlays(QObject):
         for each in self._maps:
             each.orders.show_ways(ways)
         self._show_marks("orders", dict(self._written.marks))
-
-    def _draw_written_to(self) -> None:
         self._show_marks("written to", dict.fromkeys(self._written.stands, ""))
 
     def _point_at(self, at: Hex | None) -> None:

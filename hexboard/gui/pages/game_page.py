@@ -91,7 +91,7 @@ class GamePage(QWidget):
         self.map = GameMap(session, self.pins, settings, "Map", self)
         self.view = self.map.view
         yield
-        self.map.show_game()
+        self.view.show_game(session.table.game)
         yield
         self.top_bar = TopBar(session, self)
         yield

@@ -45,7 +45,7 @@ class SecondMap(QWidget):
         self.resize(first.size() * _PART)
         QShortcut(QKeySequence("Ctrl+W"), self, self.close)
         # all that the first map has been told already
-        self.map.show_game()
+        self.view.show_game(session.table.game)
         self.map.follow()
         self.view.show_position(session.pictured())
         overlays.show_in(self.map)

@@ -37,7 +37,7 @@ def window(window: MainWindow, toy_library: Library, places: Places) -> MainWind
 def flags(window: MainWindow) -> dict[str, tuple[str, str]]:
     """The tone of each flag on the map and what it says, by hex."""
     board = window.session.table.game.board
-    return {board.label(at): flag for at, flag in window.page.map.objectives.marks().items()}
+    return {board.label(at): flag for at, flag in window.page.map.objectives._flags.items()}
 
 
 def every_objective_has_a_flag_with_its_holder_and_its_worth(window: MainWindow) -> None:

@@ -110,12 +110,8 @@ class OrderWays(ArrowsItem):
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         colours = self._colours()
-        for shade, width, dashes in (
-            (colours.chip, _WIDTH + _RIM, []),
-            (colours.chip_ink, _WIDTH, _DASHES),
-        ):
-            pen = QPen(colour(shade), width * UNIT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-            if dashes:
-                pen.setDashPattern(dashes)
-            painter.strokePath(self._couriers, pen)
+        painter.strokePath(self._couriers, round_pen(colour(colours.chip), (_WIDTH + _RIM) * UNIT))
+        pen = round_pen(colour(colours.chip_ink), _WIDTH * UNIT)
+        pen.setDashPattern(_DASHES)
+        painter.strokePath(self._couriers, pen)
         super().draw(painter, exposed)
