@@ -4,16 +4,17 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.engine.question import Question
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import hex_of
 from hexboard.gui.board.items.path_item import OrderWays
-from hexboard.gui.board.items.pin_item import PinItem
 from hexboard.gui.board.items.sight_item import SightItem
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.gone_rings import RingsItem
+from hexboard.gui.map.hex_signs import ObjectivesItem, PinItem
 from hexboard.gui.map.lines_overlay import LinesItem
 from hexboard.gui.map.map_controller import MapController
-from hexboard.gui.map.objectives_item import ObjectivesItem
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
@@ -103,3 +104,50 @@ def _beside(now: Hex, across: int, down: int) -> tuple[Hex, ...]:
         return (now.step(0 if down < 0 else 3),)
     up, below = (now.step(1), now.step(2)) if across > 0 else (now.step(5), now.step(4))
     return (below, up) if now.q % 2 else (up, below)
+
+
+_NOTHING = "", 0, ""
+
+
+class Following(QObject):
+    """Moves the first view of the map; in the second map window somebody looks elsewhere."""
+
+    def __init__(self, session: Session, view: BoardView) -> None:
+        super().__init__(view)
+        self._session = session
+        self._view = view
+        self._asked: tuple[SeatId, int, str] | None = None
+        session.replay_cursor.moved.connect(self._on_moment)
+        session.asked.connect(self._on_question)
+
+    def _on_moment(self) -> None:
+        cursor = self._session.replay_cursor
+        change = self._session.changes.at(cursor.moment) if cursor.is_back else None
+        if change is not None:
+            self._view.ensure_hexes(change.places)
+
+    def _on_question(self, question: Question | None) -> None:
+        if question is None:
+            # who looks back is asked the same when he returns; who waits is asked anew
+            if not self._session.is_aside:
+                self._asked = _NOTHING
+            return
+        asked = self._session.picking.seat, self._session.position().turn, question.prompt
+        # what is asked first leaves the map as it was left, what is asked again where somebody has looked since
+        is_new = self._asked not in (None, asked)
+        goes_on = self._asked is not None and self._asked[:2] == asked[:2] and not self._session.picking.picks
+        self._asked = asked
+        # who goes on deciding and may leave it looks where he looked
+        if not is_new or (goes_on and any(answer.kind == "verb" for answer in question.open_answers())):
+            return
+        middle = self._view.viewport().rect().center()
+        off = {at: (self._view.box_of(at).center() - middle).manhattanLength() for at in self._places(question)}
+        places = sorted(off, key=lambda at: off[at], reverse=True)
+        if not any(self._view.sees(at) for at in places):
+            self._view.ensure_hexes(places)
+
+    def _places(self, question: Question) -> set[Hex]:
+        """Where something may be picked on the map."""
+        units, answers = self._session.on_map().state.units, question.open_answers()
+        stands = (units[each.unit].hex for each in answers if each.unit is not None and each.unit in units)
+        return {at for at in (*stands, *(each.hex for each in answers)) if at is not None}

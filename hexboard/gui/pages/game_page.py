@@ -17,8 +17,7 @@ from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.steps import later
-from hexboard.gui.map.following import Following
-from hexboard.gui.map.game_map import GameMap
+from hexboard.gui.map.game_map import Following, GameMap
 from hexboard.gui.map.letter import Letters
 from hexboard.gui.map.overlays import Overlays
 from hexboard.gui.map.roll_card import RollCard

@@ -35,8 +35,7 @@ from hexboard.module.mounting import mount
 from hexboard.module.schema import ScenarioFile
 from hexboard.play.robots import RANDOM, computers_of
 
-from .about_game import AboutGame
-from .new_game_cards import ScenarioCard, SeatCard
+from .new_game_cards import AboutGame, ScenarioCard, SeatCard
 
 _AT_LEFT = Qt.AlignmentFlag.AlignLeft
 

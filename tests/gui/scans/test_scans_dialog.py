@@ -17,9 +17,8 @@ from hexboard.geometry.calibrate import calibrate
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.dialogs.scans import ScansDialog, fit_words
+from hexboard.gui.dialogs.scans import ScansDialog, fit_words, sheet_names
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.scans.scan_form import sheet_names
 from hexboard.gui.session.session import Session
 
 from .scanned import LONG, pixel_of, scan_file, settled

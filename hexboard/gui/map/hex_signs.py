@@ -1,10 +1,12 @@
-"""Flags with their worth on the hexes that score, and a border about these, in the tone of whoever holds them."""
+"""Signs in the corners of hexes: pins where notes are kept, and on those that score flags with their worth, with a
+border in the tone of whoever holds them.
+"""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QApplication
 
 from hexboard.art.colours.palette import TonePaint
@@ -13,11 +15,52 @@ from hexboard.art.styles import style
 from hexboard.core.game import Game
 from hexboard.engine.told import Objective
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import UNIT, SignItem, scene_point
+from hexboard.gui.board.camera import UNIT, SignItem, round_pen, scene_point
 from hexboard.gui.board.items.markings import RingItem
 from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.theme.painting import write
+from hexboard.gui.theme.tokens import LIGHT
+
+_PIN_Z = 43.0  # over counters and rings, whose corners they leave free; under what is written on hexes
+_PIN_AT = QPointF(-0.36, -0.24) * UNIT  # from the middle of the hex to the point of the needle
+_PIN_SHARE, _PIN_LEAST, _PIN_MOST = 0.24, 9.0, 22.0  # how high a pin is: of a hex, and in pixels
+_INK, _CASE = "#1b1509", "#fffbe6"
+
+
+class PinItem(SignItem):
+    """Draws them as high as can be seen at any zoom: a round head for one's own, a flag for what is for all."""
+
+    def __init__(self) -> None:
+        super().__init__(_PIN_Z)
+        self._pins: tuple[tuple[QPointF, bool], ...] = ()
+
+    def show_pins(self, pins: Mapping[Hex, bool]) -> None:
+        """Show these, with whether each is for all."""
+        self._pins = tuple((scene_point(at) + _PIN_AT, for_all) for at, for_all in pins.items())
+        self.fill(QPolygonF([at for at, _ in self._pins]).boundingRect(), 2 * UNIT, shown=bool(pins))
+
+    def draw_signs(self, painter: QPainter, world: QTransform, scale: float) -> None:
+        for at, for_all in self._pins:
+            _paint_pin(painter, world.map(at), max(_PIN_LEAST, min(_PIN_MOST, _PIN_SHARE * scale)), for_all)
+
+
+def _paint_pin(painter: QPainter, tip: QPointF, high: float, for_all: bool) -> None:
+    head = QPainterPath()
+    top = tip - QPointF(0, high)
+    if for_all:
+        head.moveTo(top)
+        head.lineTo(top + QPointF(high * 0.8, high * 0.25))
+        head.lineTo(top + QPointF(0, high * 0.55))
+        head.closeSubpath()
+    else:
+        head.addEllipse(top + QPointF(0, high * 0.28), high * 0.3, high * 0.3)
+    for ink, width in ((_CASE, 4.0), (_INK, 1.6)):
+        painter.setPen(round_pen(QColor(ink), width))
+        painter.drawLine(top, tip)
+        painter.setBrush(QColor(LIGHT.pick if for_all else LIGHT.gold))
+        painter.drawPath(head)
+
 
 _BORDER_Z, _Z = 7.0, 42.0  # under what may be picked; over the counters, under pins and what is written on hexes
 _BORDER = (0.1, 0.06)  # widths of the dark and the bright line, in hexes
