@@ -46,10 +46,11 @@ class Inspector(QFrame):
         second, third = "orders" if writes else "forces", "reports" if "reports" in panels else _ODDS
         self._fixed = ("here", second, third, "journal")
         self._guest = "forces" if writes else "points"
-        self._back_to = self._once_read = ""
+        self._back_to = ""  # from the odds, where it turned to them by itself
+        self._have_rolled = self._are_dice_read = False  # since then
         # the panel, the one in the last tab, and whereto it would have turned back
-        self._read_before: tuple[str, str, tuple[str, str]] | None = None
-        self._is_escape = self._was_back = self._are_dice_read = False
+        self._read_before: tuple[str, str, tuple[str, bool]] | None = None
+        self._is_escape = self._was_back = False
         self._bar = called("Panels", QTabBar())
         self._bar.setProperty("role", "inspector")
         self.setProperty("part", "inspector")
@@ -84,8 +85,7 @@ class Inspector(QFrame):
     @property
     def chosen(self) -> str:
         """The panel that somebody chose to have on top: not the odds where it turned to them by itself."""
-        by_itself = self.current == _ODDS and (self._back_to or self._once_read)
-        return by_itself or self.current
+        return (self._back_to if self.current == _ODDS else "") or self.current
 
     @property
     def is_looking_up(self) -> bool:
@@ -129,12 +129,12 @@ class Inspector(QFrame):
 
     def show_panel(self, panel: str) -> None:
         """Bring a panel to the top. Raises KeyError if this game has none of that name."""
-        self._back_to = self._once_read = ""
+        self._back_to = ""
         self._turn_to(panel)
 
     def look_up(self, panel: str) -> None:
         """Show a panel until one goes back to what was read before it. Raises KeyError if this game has no such."""
-        before = self._read_before or (self.current, self._guest, (self._back_to, self._once_read))
+        before = self._read_before or (self.current, self._guest, (self._back_to, self._have_rolled))
         self.show_panel(panel)
         if before[0] != panel:
             self._read_before = before
@@ -146,7 +146,7 @@ class Inspector(QFrame):
     def go_back(self) -> None:
         """Show again what was read before something was looked up."""
         if self._read_before is not None:
-            panel, _, (self._back_to, self._once_read) = self._read_before
+            panel, _, (self._back_to, self._have_rolled) = self._read_before
             self._turn_to(panel)
 
     def _turn_to(self, panel: str) -> None:
@@ -197,23 +197,20 @@ class Inspector(QFrame):
         self._set_escape(on=False)
         if self.isVisible() and (self._has_keys() or self.underMouse()):
             return
+        # how the dice fell is to be read, until somebody goes on to something else
+        is_read = not self._have_rolled or self._session.picking.picks or self._are_dice_read
         if question and self._session.picking.forecast:
             self.go_back()
             if self.current != _ODDS:
                 before = self.current
                 self._turn_to(_ODDS)
-                self._back_to = before
-        elif self._back_to and question:
-            back, self._back_to = self._back_to, ""
-            self._turn_to(back)
-        elif self._once_read and question and (self._session.picking.picks or self._are_dice_read):
-            back, self._once_read = self._once_read, ""
-            if self.current == _ODDS:
-                self._turn_to(back)
+                self._back_to, self._have_rolled = before, False
+        elif question and self._back_to and is_read:
+            self._turn_to(self.chosen)
+            self._back_to = ""
 
     def _on_played(self, entry: Entry) -> None:
-        # how the dice fell is to be read, until somebody goes on to something else
-        self._once_read, self._back_to = self._back_to or self._once_read, ""
+        self._have_rolled = True
         rolled = bool(rolls_of(entry))
         if rolled or not self._session.computers.title(entry.seat):
             self._are_dice_read = not rolled  # a computer goes on before anybody can have read them
