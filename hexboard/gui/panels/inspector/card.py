@@ -1,24 +1,20 @@
 """What a card is made of: a title in serif with a tag, rows of words, rule link and figure, tags, large figures."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from attrs import frozen
-from PySide6.QtGui import QFont, QFontMetrics
 
 from hexboard.engine.question import Line
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.painting import CARD, SERIF, SMALL, TEXT, TOTAL, scaled, text_font
+from hexboard.gui.theme.painting import CARD, SERIF, SMALL, TOTAL, scaled
 from hexboard.gui.widgets.rich_text import escape, escape_in_link, linked, rule_link
 
 Look: TypeAlias = Literal["", "bad", "good", "gold", "pick"]
 """How a card or a tag looks: as usual, barred, in our favour, yours to act, chosen."""
 Row: TypeAlias = tuple[str, str, str]
 """Words, rule link and figure, each HTML already; a row without words takes up the figures below another."""
-_WIDEST, _APART = 110, 8  # pixels of a column of figures, and before it
 _LONG = 6  # letters of a figure that still has a column
-_MARKUP, _ENTITY = re.compile(r"<[^>]*>|&nbsp;"), re.compile(r"&[#a-z0-9]+;")
 _FIGURE = 20  # pixels: the figures of a counter
 _SIGN = "\N{CIRCLED DIVISION SLASH}"
 
@@ -92,21 +88,13 @@ def reckoned(lines: Iterable[Line]) -> list[Row]:
 def rows(title: str, lines: Iterable[Row]) -> str:
     """Rows of a card under a small title ("" for none)."""
     head = f"<p style='margin:8px 0 0 0;color:{tokens().ink3}'><b>{escape(title)}</b></p>" if title else ""
-    found = list(lines)
-    rules, sums = (_width(row[column] for row in found) for column in (1, 2))
+    # the words have what is left: no rule is broken, nor a figure
     body = "".join(
-        f"<tr><td>{words}</td><td width='{rules}' align='right'>{rule}</td>"
-        f"<td width='{sums}' align='right'>{figure}</td></tr>"
-        for words, rule, figure in found
+        f"<tr><td>{words}</td><td width='1' align='right'>{rule}</td>"
+        f"<td width='1' align='right' style='white-space:nowrap;padding-left:4px'>{figure}</td></tr>"
+        for words, rule, figure in lines
     )
     return head + (f"<table width='100%' cellpadding='2' cellspacing='0'>{body}</table>" if body else "")
-
-
-def _width(cells: Iterable[str]) -> int:
-    """Pixels that the widest cell of a column takes, with what keeps it from the one before; never very many."""
-    metrics = QFontMetrics(text_font(TEXT, QFont.Weight.Bold))
-    widest = max((metrics.horizontalAdvance(_ENTITY.sub("m", _MARKUP.sub("", cell))) for cell in cells), default=0)
-    return min(widest, scaled(_WIDEST)) + scaled(_APART) if widest else 0
 
 
 def summed(words: str, figure: str) -> str:
