@@ -24,7 +24,6 @@ _THIS = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
 
 def chart_html(chart: Chart, column: str = "", row: str = "") -> str:
     """A chart as HTML, as wide as there is room. A lit column or row is bold, shaded and has a pointer at its head."""
-    shade, strong, on_strong = tokens().goldwash, tokens().gold, tokens().goldink
     heads, rows = _for_players(chart)
     if len(heads) > _MANY_COLUMNS >= len(rows) + 1:
         # wide and low: turned, it is as narrow as the inspector
@@ -32,14 +31,10 @@ def chart_html(chart: Chart, column: str = "", row: str = "") -> str:
         heads, *rows = [list(line) for line in turned]
         column, row = row, column
     lit = heads.index(column) if column in heads else -1
-    cells = ["<tr>" + "".join(_cell(h, i == lit, False, shade, "", _HERE) for i, h in enumerate(heads)) + "</tr>"]
+    cells = ["<tr>" + "".join(_cell(head, int(i == lit), _HERE) for i, head in enumerate(heads)) + "</tr>"]
     for line in rows:
         here = bool(row) and line[0] == row
-        drawn = []
-        for i, text in enumerate(line):
-            both = here and i == lit
-            ground = strong if both else shade if here or i == lit else ""
-            drawn.append(_cell(text, here or i == lit, both, ground, on_strong, _THIS if here and i == 0 else ""))
+        drawn = (_cell(text, here + (i == lit), _THIS if here and i == 0 else "") for i, text in enumerate(line))
         cells.append("<tr>" + "".join(drawn) + "</tr>")
     padding = 1 if len(heads) > _MANY_COLUMNS else 3
     # its lines stand outside the width
@@ -71,14 +66,14 @@ def _for_players(chart: Chart) -> tuple[list[str], list[list[str]]]:
     return [heads[i].replace("_", " ") for i in kept], rows
 
 
-def _cell(text: str, bold: bool, both: bool, ground: str, ink: str, sign: str) -> str:
+def _cell(text: str, lit: int, sign: str) -> str:
+    """A cell that is lit by none, one or both of its row and its column."""
     shown = escape(text).replace("-", "\N{NON-BREAKING HYPHEN}")
-    if bold:
-        shown = f"<b>{sign}{shown}</b>"
-    if both:
-        shown = f"<span style='color:{ink}'>{shown}</span>"
-    paint = f" bgcolor='{ground}'" if bold and ground else ""
-    return f"<td align='center'{paint}>{shown}</td>"
+    if not lit:
+        return f"<td align='center'>{shown}</td>"
+    look = tokens()
+    ground, ink = (look.goldwash, look.ink) if lit == 1 else (look.gold, look.goldink)
+    return f"<td align='center' bgcolor='{ground}'><b style='color:{ink}'>{sign}{shown}</b></td>"
 
 
 def least_width(html: str) -> float:
