@@ -1,19 +1,15 @@
 """The icons (Lucide, shipped as SVG), tinted by a colour of the tokens."""
 
 import atexit
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QTemporaryDir
+from PySide6.QtCore import QSize, QTemporaryDir
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtSvg import QSvgRenderer
 
 from hexboard.shipped import shipped
 
-from .painting import painted
-
 _OWN_COLOUR = "currentColor"
-_LARGEST_CACHE = 512
 
 
 @cache
@@ -27,10 +23,9 @@ def icon(name: str, colour: str, checked: str = "", disabled: str = "") -> QIcon
     return made
 
 
-@lru_cache(maxsize=_LARGEST_CACHE)
 def picture(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
     """One picture of an icon, ``size`` pixels square. Raises FileNotFoundError if there is none of that name."""
-    return painted(size, size, ratio, QSvgRenderer(QByteArray(_tinted(name, colour))).render)
+    return icon(name, colour).pixmap(QSize(size, size), ratio)
 
 
 @cache
@@ -39,7 +34,8 @@ def icon_file(name: str, colour: str) -> str:
     FileNotFoundError.
     """
     file = Path(_folder().filePath(f"{name}-{colour.lstrip('#')}.svg"))
-    file.write_bytes(_tinted(name, colour))
+    drawn = (shipped("assets") / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    file.write_text(drawn.replace(_OWN_COLOUR, colour), encoding="utf-8")
     return file.as_posix()
 
 
@@ -49,12 +45,3 @@ def _folder() -> QTemporaryDir:
     folder = QTemporaryDir()
     atexit.register(folder.remove)
     return folder
-
-
-def _tinted(name: str, colour: str) -> bytes:
-    return _drawn(name).replace(_OWN_COLOUR, colour).encode()
-
-
-@cache
-def _drawn(name: str) -> str:
-    return (shipped("assets") / "icons" / f"{name}.svg").read_text(encoding="utf-8")
