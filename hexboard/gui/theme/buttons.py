@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStyle, QStyleOp
 
 from .dressing import appearance, tokens
 from .icons import icon, picture
-from .painting import BAR_TARGET, PRIMARY, SMALL, TARGET, TEXT, round_box, scaled, text_font, write, write_rows
+from .painting import BAR_TARGET, PRIMARY, SMALL, TARGET, TEXT, round_box, scaled, text_font, write
 
 _ICON = 20
 BY_POINTER = "by pointer"
@@ -109,26 +109,9 @@ _SIGN, _PAD, _GAP = 20, 14, 8
 _CAP, _APART = 7, 10  # pixels beside the letters of a key, in its box; between that and the words
 
 
-def key_width(keys: str) -> int:
-    """Pixels that the box of a key takes."""
-    return QFontMetrics(text_font(SMALL)).horizontalAdvance(keys) + 2 * _CAP if keys else 0
-
-
 def key_room(keys: str) -> int:
-    """The same, with what parts it from the words before it."""
-    return key_width(keys) + _APART if keys else 0
-
-
-def paint_key(painter: QPainter, middle: int, left: int, keys: str, ink: QColor) -> None:
-    """Draw a key in its box, about a height and from a left edge on."""
-    font = text_font(SMALL)
-    tall = QFontMetrics(font).height() + 4
-    box = QRect(left, middle - tall // 2, key_width(keys), tall)
-    edge = QColor(ink)
-    edge.setAlphaF(0.55)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    round_box(painter, box, 4, edge=edge)
-    write(painter, box, keys, font, ink, Qt.AlignmentFlag.AlignCenter)
+    """Pixels that the box of a key takes, with what parts it from the words before it."""
+    return QFontMetrics(text_font(SMALL)).horizontalAdvance(keys) + 2 * _CAP + _APART if keys else 0
 
 
 class KeyButton(QPushButton):
@@ -183,13 +166,24 @@ class KeyButton(QPushButton):
             painter.drawPixmap(left, (self.height() - size) // 2, sign)
             left += size + _GAP
         if keys:
-            edge = self.width() - key_width(keys) - _GAP
-            paint_key(painter, self.height() // 2, edge if self._is_spread else left + words + _APART, keys, ink)
-        high = sum(QFontMetrics(face).lineSpacing() for _, face in lines)
-        room = QRect(left, (self.height() - high) // 2, words + 2, high)
+            edge = self.width() - key_room(keys) - _GAP
+            self._paint_key(painter, (edge if self._is_spread else left + words) + _APART, ink)
+        tall = [QFontMetrics(face).lineSpacing() for _, face in lines]
+        top = (self.height() - sum(tall)) // 2
         place = Qt.AlignmentFlag.AlignLeft if self._sign or self._is_spread else Qt.AlignmentFlag.AlignHCenter
-        for line, face in lines:
-            room = write_rows(painter, room, (line,), face, ink, place)
+        for (line, face), high in zip(lines, tall, strict=True):
+            write(painter, QRect(left, top, words + 2, high), line, face, ink, place)
+            top += high
+
+    def _paint_key(self, painter: QPainter, left: int, ink: QColor) -> None:
+        """The key in its box, from a left edge on."""
+        font, edge = text_font(SMALL), QColor(ink)
+        tall = QFontMetrics(font).height() + 4
+        box = QRect(left, (self.height() - tall) // 2, key_room(self._keys) - _APART, tall)
+        edge.setAlphaF(0.55)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        round_box(painter, box, 4, edge=edge)
+        write(painter, box, self._keys, font, ink, Qt.AlignmentFlag.AlignCenter)
 
     @property
     def _is_spread(self) -> bool:

@@ -1,6 +1,6 @@
 """What widgets are written and painted with: letters and measures of the window, boxes, words, dice, kept pictures."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
@@ -161,17 +161,6 @@ def write(
     painter.setPen(QColor(ink))
     shown = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
     painter.drawText(QRectF(box), place, shown)
-
-
-def write_rows(
-    painter: QPainter, box: QRect, lines: Iterable[str], font: QFont, ink: Colour, place: Qt.AlignmentFlag = _AT_TOP
-) -> QRect:
-    """Write rows one under another from the top of a box; returns what of the box is left under them."""
-    step, left = QFontMetrics(font).lineSpacing(), QRect(box)
-    for line in lines:
-        write(painter, QRect(left.topLeft(), QSize(left.width(), step)), line, font, ink, place)
-        left.setTop(left.top() + step)
-    return left
 
 
 def dots(wide: float, high: float, ratio: float) -> QSize:

@@ -11,7 +11,6 @@ from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
-from hexboard.core.secrecy import SALT
 from hexboard.engine.question import Forecast, Question
 from hexboard.engine.submit import forecast
 from hexboard.engine.threat import Stand, Threat
@@ -36,7 +35,7 @@ _NONE = "Nothing that is decided by dice is chosen."
 def rolls_of(entry: Entry) -> tuple[Rolled, ...]:
     """The dice of an entry that decide something: what a sealed text is salted with decides nothing."""
     rolls = (fact.event for fact in entry.facts if isinstance(fact.event, Rolled))
-    return tuple(roll for roll in rolls if roll.slot[:1] != (SALT,))
+    return tuple(roll for roll in rolls if roll.is_throw)
 
 
 @frozen(eq=False)
