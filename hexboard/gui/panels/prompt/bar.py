@@ -53,7 +53,7 @@ class PromptBar(Bar):
         self._session = session
         self._acts = Acts(session, taking_back)
         self._side: Side | None = None
-        self.hint, self._is_refusal = "", False
+        self.hint = ""
         self.reserved: frozenset[str] = frozenset()
         self.enter_is_taken: Callable[[], bool] = lambda: False
         self.setAccessibleName("What is asked")
@@ -100,7 +100,7 @@ class PromptBar(Bar):
         self._side = wording.acting_side(self._session)
         self._badge.show_side(self._side)
         explain(self._badge, wording.seats_words(self._session))
-        self.hint, self._is_refusal = "", False
+        self.hint = ""
         self._show_sentence()
         self._show_second(question)
         self.show_acts()
@@ -123,24 +123,23 @@ class PromptBar(Bar):
         """Say why not."""
         said = illegal.in_full
         # reasons stand after a name and a colon elsewhere; here they are a sentence of their own
-        self.show_hint(f"{BARRED} {capital(said)}", is_bad=True)
-        self._is_refusal = True
+        self.show_hint(f"{BARRED} {capital(said)}")
         announce(self, said)
 
     def _pass_refusal(self, *_: object) -> None:
         """Another hex is looked at: why the one before was refused has been read."""
-        if self._is_refusal:
+        if self.hint.startswith(BARRED):
             self.show_hint("")
 
     def show_trouble(self, text: str) -> None:
         """Say what the machine would not have."""
-        self.show_hint(f"{wording.WARNING} {text}", is_bad=True)
+        self.show_hint(f"{wording.WARNING} {text}")
         announce(self, text)
 
-    def show_hint(self, words: str, *, is_bad: bool = False) -> None:
+    def show_hint(self, words: str) -> None:
         """Show a passing remark in the second line, or none."""
-        self.hint, self._is_refusal = words, False
-        self._show_second(self._session.question, is_bad=is_bad)
+        self.hint = words
+        self._show_second(self._session.question)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         look, painter = tokens(), QPainter(self)
@@ -214,9 +213,9 @@ class PromptBar(Bar):
         if not self._session.replay_cursor.is_back:
             self.show_question(self._session.question)
 
-    def _show_second(self, question: Question | None, *, is_bad: bool = False) -> None:
+    def _show_second(self, question: Question | None) -> None:
         """The passing remark, if there is one; else what is owed, to be read before it is done, or why not."""
-        words = self.hint
+        words, is_bad = self.hint, self.hint.startswith((BARRED, wording.WARNING))
         if not words:
             words, is_bad = wording.second(self._session, question)
         set_role(self._second, "bad" if is_bad else "second")
