@@ -151,6 +151,12 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]], width: str = "100
     return f'<table width="{width}" cellpadding="3" cellspacing="0">{head}{body}</table>'
 
 
+def pictured(picture: str, words: str) -> str:
+    """A picture, by its name in the text, and words beside it, HTML already."""
+    shown = f"<td width='10'><img src='{escape(picture)}'></td>"
+    return f"<table width='100%' cellpadding='3'><tr>{shown}<td valign='middle'>{words}</td></tr></table>"
+
+
 def figures(values: Mapping[str, int]) -> str:
     """Printed or running figures of a counter as words: "combat 7, fatigue 2"."""
     return ", ".join(f"{escape(name)} {value}" for name, value in values.items())

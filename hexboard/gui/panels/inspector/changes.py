@@ -6,7 +6,7 @@ from hexboard.gui.session.changes import Change
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.rich_text import escape, hex_link, linked
 
-from .card import Card, heading, large_figures, nothing, under
+from .card import Card, heading, large_figures, nothing, table, under
 from .page import PagePanel
 
 _MANY, _LOOKED_AT = 6, 8  # lines of the journal; acts of which another may have sealed some
@@ -47,8 +47,7 @@ class ChangesPanel(PagePanel):
         if len(lines) < _MANY:
             return None
         told = ((linked(line.text), _place(at, next(iter(line.hexes), None))) for line in lines)
-        rows = "".join(f"<tr><td>{words}</td>{place}</tr>" for words, place in told)
-        return Card(f"{heading('What the last act led to')}<table width='100%' cellpadding='4'>{rows}</table>")
+        return Card(heading("What the last act led to") + table((), told))
 
 
 def _row(at: Position, number: int, change: Change, is_shown: bool) -> str:
@@ -56,10 +55,9 @@ def _row(at: Position, number: int, change: Change, is_shown: bool) -> str:
     ground = f" bgcolor='{tokens().pickwash}'" if is_shown else ""
     return (
         f"<tr{ground}><td><b>{mark}<a href='moment:{change.moment}'>{number}</a></b></td>"
-        f"<td>{linked(change.words)}</td>{_place(at, change.at)}</tr>"
+        f"<td>{linked(change.words)}</td><td align='right'>{_place(at, change.at)}</td></tr>"
     )
 
 
 def _place(at: Position, here: Hex | None) -> str:
-    where = hex_link(at.label(here), "show") if here is not None and here in at.board else ""
-    return f"<td align='right'>{where}</td>"
+    return hex_link(at.label(here), "show") if here is not None and here in at.board else ""

@@ -26,7 +26,7 @@ from hexboard.gui.widgets.rich_text import escape, hex_link, linked, rule_link
 from hexboard.play.told.reports import contact_words, contacts_in, hearsay_words
 from hexboard.play.told.threats import where_struck
 
-from .card import Card, Row, barred, heading, large_figures, nothing, rows, rule_off, summed, tag, tags, under
+from .card import Card, Row, barred, heading, large_figures, nothing, pictured, rows, rule_off, summed, tag, tags, under
 from .page import PagePanel
 from .threat_card import threat_card
 
@@ -172,11 +172,8 @@ class HerePanel(PagePanel):
         kind, side = at.kind(unit), at.game.side(unit.side)
         remarks = self.session.table.ruleset.about_unit(at, unit.id)
         about = ", ".join(filter(None, [f"{side.name} {kind.sort}", kind.formation]))
-        head = (
-            "<table width='100%' cellpadding='0' cellspacing='0'><tr>"
-            f"<td width='10'><img src='counter:{escape(unit.id)}'></td><td width='10'>&nbsp;&nbsp;</td>"
-            f"<td valign='middle'>{heading(kind.name, link=f'unit:{unit.id}')}{under(escape(about))}</td></tr></table>"
-        )
+        named = heading(kind.name, link=f"unit:{unit.id}") + under(escape(about))
+        head = pictured(f"counter:{unit.id}", named)
         shown = [tag("chosen", "pick")] if is_chosen else []
         shown += [tag(in_words(each), "bad" if mark_of(each).harm else "") for each in sorted(unit.status)]
         values = self.session.table.ruleset.shown(unit)

@@ -13,7 +13,7 @@ from hexboard.gui.theme.painting import painted, scaled
 from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 
-from .card import Card, heading, nothing, reckoned, rows, total, under
+from .card import Card, heading, nothing, pictured, reckoned, rows, total, under
 from .page import Page, Panel
 
 _SHIELD, _BADGE = 44, "winner"  # pixels at 100 %; what the text calls its picture
@@ -84,10 +84,7 @@ def _end(at: Position, over: Outcome, winner: Side | None) -> str:
     words += under(escape(f"{when}, {named}" if named else when))
     if winner is None:
         return heading("The game is over") + words
-    side = scaled(_SHIELD)
-    shield = f"<td width='{side}' valign='top'><img src='{_BADGE}' width='{side}' height='{side}'></td>"
-    table = f"<table cellspacing='0' cellpadding='4'><tr>{shield}<td>{words}</td></tr></table>"
-    return heading("The game is over") + table
+    return heading("The game is over") + pictured(_BADGE, words)
 
 
 def _scale(at: Position, tally: Tally) -> str:

@@ -17,7 +17,7 @@ from hexboard.gui.widgets.layouts import choice_box, column
 from hexboard.gui.widgets.rich_text import escape, hex_link, unit_link
 from hexboard.play.told.reports import contact_words, gone_words, hearsay_words, place_words
 
-from .card import Card, heading, nothing, rule_off, tag
+from .card import Card, heading, nothing, pictured, rule_off, table, tag
 from .page import Page, Panel
 
 _TRUST = (
@@ -82,11 +82,8 @@ class ReportsPanel(Panel):
         if not found:
             yield nothing("Nothing was believed otherwise than it was.")
             return
-        cells = (
-            f"<tr><td>{hex_link(at.label(each.where), each.believed)}</td><td><b>{escape(each.true)}</b></td></tr>"
-            for each in found
-        )
-        yield f"<table width='100%' cellpadding='3'>{''.join(cells)}</table>"
+        told = ((hex_link(at.label(each.where), each.believed), f"<b>{escape(each.true)}</b>") for each in found)
+        yield table((), told)
 
     def _contacts(self, at: Position, pictures: dict[str, QPixmap]) -> Iterator[str]:
         newest_first = sorted(at.contacts.items(), key=lambda each: (-each[1].turn, each[0]))
@@ -100,7 +97,7 @@ class ReportsPanel(Panel):
                 where = hex_link(label, place_words(at, contact.place))
                 # a marker that is named for its hex says nothing more
                 named = where if marker.endswith(label) else f"{where} {escape(marker)}"
-            yield _row(picture, named, self._since(at, contact, contact_words(at, contact)))
+            yield pictured(picture, f"<b>{named}</b><br>{self._since(at, contact, contact_words(at, contact))}")
 
     def _own(self, at: Position, pictures: dict[str, QPixmap]) -> Iterator[str]:
         for unit in at.state.units.values():
@@ -110,18 +107,11 @@ class ReportsPanel(Panel):
                 pictures[picture] = self._picture(reported_face(at, unit, self._pictures.palette))
                 where = f" at {at.place_name(unit.hex)}" if unit.hex is not None else ""
                 named = unit_link(unit.id, at.name(unit.id)) + escape(where)
-                yield _row(picture, named, self._since(at, unit.id, words))
+                yield pictured(picture, f"<b>{named}</b><br>{self._since(at, unit.id, words)}")
 
     def _since(self, at: Position, known: Contact | UnitId, words: str) -> str:
-        return "; ".join(filter(None, (words, gone_words(at, self._may_have_gone(at, known)))))
+        return escape("; ".join(filter(None, (words, gone_words(at, self._may_have_gone(at, known))))))
 
     def _picture(self, shapes: tuple[Shape, ...]) -> QPixmap:
         pixels = self.fontMetrics().height() * _COUNTER
         return shapes_pixmap(shapes, DATED_REACH, pixels, self.devicePixelRatioF())
-
-
-def _row(picture: str, head: str, words: str) -> str:
-    return (
-        "<table width='100%' cellpadding='3'><tr>"
-        f"<td width='10'><img src='{escape(picture)}'></td><td><b>{head}</b><br>{escape(words)}</td></tr></table>"
-    )
