@@ -27,6 +27,7 @@ class IconButton(QToolButton):
         self.setAccessibleName(words)
         self.setToolTip(words)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._tint()
         appearance.changed.connect(self._tint)
 

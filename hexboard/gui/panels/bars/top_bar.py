@@ -39,7 +39,6 @@ class TopBar(Bar):
         game = session.table.game
         self.setAccessibleName("Where the game stands")
         self.menus = IconButton("menu", "Menus (Alt or F10)", on_bar=True)
-        self.menus.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self._home = IconButton("house", "Start page", on_bar=True)
         self._title, self._scenario = QLabel(title_in(game, session.table.log)), QLabel(game.scenario.title)
         self._turn, self._date = QLabel(), QLabel()

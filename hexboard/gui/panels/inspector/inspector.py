@@ -59,7 +59,6 @@ class Inspector(QFrame):
         self._bar.setElideMode(Qt.TextElideMode.ElideRight)  # with larger text five names may be too much
         self._bar.setDrawBase(False)
         self._more = IconButton("ellipsis", "More panels")
-        self._more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self._others = QMenu(self)
         self._more.setMenu(self._others)
         self.shut = IconButton("x", "Fold it away and see the map")

@@ -68,7 +68,6 @@ class PromptBar(Bar):
         self.more = IconButton("ellipsis", "More that can be done")
         set_role(self.more, "more")
         self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-        self.more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self._rest = QMenu(self.more, toolTipsVisible=True)
         self.more.setMenu(self._rest)
         self.commit = SlotButton("primary")
