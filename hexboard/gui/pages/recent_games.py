@@ -2,18 +2,17 @@
 
 import re
 from collections.abc import Iterable
-from math import ceil
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QPainter, QPixmap, QTextDocument
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeySequence, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.settings import Recent
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.painting import BUTTON, SERIF, SMALL, round_box, scaled, text_font
-from hexboard.gui.widgets.rich_text import escape, tip
+from hexboard.gui.theme.painting import BUTTON, SMALL, round_box, scaled, text_font, title_font, write
+from hexboard.gui.widgets.rich_text import tip
 from hexboard.play.move_words import OVER, is_mine
 
 from .cover_picture import cover
@@ -37,7 +36,6 @@ class RecentGames(QListWidget):
         self.setItemDelegate(_Row(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)  # in a narrower window words need more lines
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.itemActivated.connect(lambda item: self.chosen.emit(item.data(_GAME).path))
         self.itemClicked.connect(lambda item: self.chosen.emit(item.data(_GAME).path))
@@ -105,14 +103,15 @@ def title_parts(title: str) -> tuple[str, str]:
 
 class _Row(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        words = _told(index, _words_in(option.rect).width()).size().height()
-        return QSize(scaled(240), max(scaled(_HIGH), ceil(words)) + 2 * scaled(_PAD) + scaled(8))
+        words = QFontMetrics(title_font(SMALL)).height() + 2 * QFontMetrics(text_font(SMALL)).lineSpacing()
+        return QSize(scaled(240), max(scaled(_HIGH), words) + 2 * scaled(_PAD) + scaled(8))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        look, state, words = tokens(), option.state, _words_in(option.rect)
+        look, game, pad = tokens(), index.data(_GAME), scaled(_PAD)
         box = QRect(option.rect).adjusted(2, 2, -4, -scaled(6))
+        state = option.state
         lit = bool(state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected))
         focused = bool(state & QStyle.StateFlag.State_HasFocus)
         painter.save()
@@ -120,35 +119,55 @@ class _Row(QStyledItemDelegate):
         ground, edge = (look.goldwash, look.goldline) if lit else (look.card, look.line)
         line = 2 if focused else 1
         round_box(painter, QRectF(box), scaled(BUTTON), ground, look.link if focused else edge, line)
-        picture = QRect(box.left() + scaled(_PAD), 0, words.left() - box.left() - 2 * scaled(_PAD), scaled(_HIGH))
-        picture.moveTop(box.center().y() - picture.height() // 2)
+        wide = scaled(_WIDE) if box.width() > scaled(_NARROW) else 0
+        picture = QRect(box.left() + pad, box.center().y() - scaled(_HIGH) // 2, wide, scaled(_HIGH))
         cover(painter, picture, index.data(_PICTURE) or QPixmap(), QRectF(picture), 6)
-        painter.translate(words.topLeft())
-        _told(index, words.width()).drawContents(painter)
+        left = picture.right() + pad if wide else box.left() + pad
+        room = QRect(left, box.top() + pad, box.right() - pad - left, box.height() - 2 * pad)
+        _paint_words(painter, room, game, index.data(_NAME))
         painter.restore()
 
 
-def _words_in(row: QRect) -> QRect:
-    """Where in a row the words stand: beside the picture, for which a narrow one has no room."""
-    pad = scaled(_PAD)
-    left = scaled(_WIDE) + 2 * pad if row.width() > scaled(_NARROW) else pad
-    return row.adjusted(2 + left, 2 + pad, -4 - pad, -scaled(6) - pad)
-
-
-def _told(index: QModelIndex | QPersistentModelIndex, wide: int) -> QTextDocument:
-    """What a row says of a game, laid out so wide."""
-    game, file, look = index.data(_GAME), index.data(_NAME), tokens()
-    mine, over = is_mine(game.state), game.state == OVER
+def _paint_words(painter: QPainter, room: QRect, game: Recent, file: str) -> None:
+    look, title, small = tokens(), title_font(SMALL), text_font(SMALL)
+    moment, players, day = map(harmless, lines_of(game))
     name, scenario = title_parts(game.title)
-    moment, players, day = lines_of(game)
-    what = ", ".join(filter(None, [scenario or moment, file]))
-    rest = ", ".join(filter(None, [moment if scenario else "", players, day]))
-    ink, ground = (look.goldink, look.gold) if mine else (look.good, look.goodwash) if over else (look.ink2, look.sunk)
-    state = f"<span style='color: {ink}; background: {ground}'>&nbsp;{escape(game.state)}&nbsp;</span>"
-    told = QTextDocument(documentMargin=0, defaultFont=text_font(SMALL), textWidth=wide)
-    told.setHtml(
-        f"<span style='font: bold {scaled(SMALL)}px {SERIF}; color: {look.ink}'>{escape(name)}</span> "
-        f"{state if game.state else ''}<br><span style='color: {look.ink2}'>{escape(what)}</span>"
-        f"<br><span style='color: {look.ink3}'>{escape(rest)}</span>"
-    )
-    return told
+    step = QFontMetrics(small).lineSpacing()
+    under = room.adjusted(0, QFontMetrics(title).height() + 2, 0, 0)
+    beside = stands_beside(name, game.state, room.width())
+    wide = _paint_state(painter, room if beside else under, game.state)
+    write(painter, room.adjusted(0, 0, -wide if beside else 0, 0), name, title, look.ink)
+    date = QFontMetrics(small).horizontalAdvance(day)
+    what = ", ".join(filter(None, [scenario or moment, harmless(file)]))
+    write(painter, under.adjusted(0, 0, 0 if beside else -wide, 0), what, small, look.ink2)
+    last = under.adjusted(0, step if beside else max(step, _tag_height()), 0, 0)
+    rest = ", ".join(filter(None, [moment if scenario else "", players]))
+    write(painter, last.adjusted(0, 0, -date - 8, 0), rest, small, look.ink3)
+    painter.drawText(last, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, day)
+
+
+def stands_beside(name: str, state: str, width: int) -> bool:
+    """Whether the tag that says whose move it is has room beside what a game is called; else it stands below."""
+    return QFontMetrics(title_font(SMALL)).horizontalAdvance(name) + _tag_width(state) + scaled(8) <= width
+
+
+def _tag_width(state: str) -> int:
+    return QFontMetrics(text_font(SMALL, QFont.Weight.Medium)).horizontalAdvance(state) + scaled(18)
+
+
+def _tag_height() -> int:
+    return QFontMetrics(text_font(SMALL, QFont.Weight.Medium)).height() + scaled(4)
+
+
+def _paint_state(painter: QPainter, room: QRect, state: str) -> int:
+    """Draw the tag that says whose move it is; returns how wide it is."""
+    if not state:
+        return 0
+    look, font = tokens(), text_font(SMALL, QFont.Weight.Medium)
+    wide = _tag_width(state)
+    box = QRect(room.right() - wide, room.top() - 2, wide, _tag_height())
+    mine, over = is_mine(state), state == OVER
+    round_box(painter, box, box.height() / 2, look.gold if mine else look.goodwash if over else look.sunk)
+    ink = look.goldink if mine else look.good if over else look.ink2
+    write(painter, box, state, font, ink, Qt.AlignmentFlag.AlignCenter)
+    return wide + scaled(8)

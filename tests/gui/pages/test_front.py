@@ -23,7 +23,7 @@ from hexboard.gui.dialogs.texts import TextDialog
 from hexboard.gui.game.petition import ConsentDialog, Petition
 from hexboard.gui.pages.front import Front
 from hexboard.gui.pages.new_game import NewGamePage
-from hexboard.gui.pages.recent_games import RecentGames, title_parts
+from hexboard.gui.pages.recent_games import stands_beside, title_parts
 from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Recent, Settings
 from hexboard.gui.theme.buttons import KeyButton
@@ -581,14 +581,6 @@ def test_a_game_in_the_list_is_named_without_its_code() -> None:
     assert title_parts("Toy") == ("Toy", "")
 
 
-def test_a_row_of_my_games_is_as_high_as_its_words_need(qtbot: QtBot) -> None:
-    """A title, and who plays, were cut where they had no room on their one line."""
-    rows, long = RecentGames(), "Hooker & Lee, with Fredericksburg: The whole campaign of the spring on both maps"
-    qtbot.addWidget(rows)
-    rows.resize(320, 400)
-    rows.show_games((Recent("a", "Toy", state=YOUR_MOVE), Recent("b", long, "Turn 12", state=YOUR_MOVE)))
-    rows.show()
-    short, high = (rows.visualItemRect(rows.item(row)).height() for row in (0, 1))
-    assert high > short
-    rows.resize(900, 400)
-    qtbot.waitUntil(lambda: rows.visualItemRect(rows.item(1)).height() == short)
+def test_the_tag_of_a_game_stands_below_a_title_that_needs_the_whole_row(qapp: QApplication) -> None:
+    assert stands_beside("Toy", "Your move", 300)
+    assert not stands_beside("Hooker & Lee, with Fredericksburg", "Your move", 300)
