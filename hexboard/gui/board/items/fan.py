@@ -231,7 +231,7 @@ class Fan(QWidget):
         else:
             tags.clear()
         title = f"<span style='font: bold {scaled(CARD)}px {SERIF}'>{escape(self._title)}</span>"
-        head = " ".join([title, *(_tag(words, look.sunk, look.ink2) for words in tags if words)])
+        head = "&nbsp; ".join([title, *(_tag(words, look.sunk, look.ink2) for words in tags if words)])
         picked = _tag(f"{chosen} chosen", look.pickwash, look.pick) if chosen else ""
         seen, a_row = self._shown(), self._a_row
         lines = ("".join(map(self._cell, seen[k : k + a_row])) for k in range(0, len(seen), a_row))
@@ -302,7 +302,8 @@ def _line(left: str, right: str) -> str:
 
 
 def _tag(words: str, ground: str, ink: str) -> str:
-    return f"<span style='background: {ground}; color: {ink}'>&nbsp;{escape(words)}&nbsp;</span>"
+    whole = escape(words).replace(" ", "&nbsp;")
+    return f"<span style='background: {ground}; color: {ink}'>&nbsp;{whole}&nbsp;</span>"
 
 
 def _pale(picture: QPixmap) -> QPixmap:
