@@ -24,7 +24,7 @@ from hexboard.module.folder import Library, Module
 from hexboard.play.places import Places
 
 if TYPE_CHECKING:
-    from hexboard.gui.dialogs.sending import Sending
+    from hexboard.gui.dialogs.mail import Sending
     from hexboard.gui.game.open_game import OpenGame
     from hexboard.gui.game.opening import Opening
     from hexboard.gui.map.guide import GuideController

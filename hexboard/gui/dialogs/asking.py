@@ -16,7 +16,7 @@ from hexboard.play.by_mail.mailing import decline, pack_again, pack_answer, pack
 from hexboard.store.sending.turnfile import Packed
 
 from .dialog import Dialog
-from .sending import MailDialog, Sending, words_field
+from .mail import MailDialog, Sending, words_field
 
 _NOT_UNSEEN = "What was seen stays seen: this is for slips, and both must want it."
 

@@ -1,20 +1,208 @@
-"""The turn as text: to look at, to copy, to save; and a place to paste one that came."""
+"""A mail of the game as text: to look at, copy, save, or begin in the mail program; a place to paste one that came."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QWidget
+import tempfile
+from pathlib import Path
+from urllib.parse import quote
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QWidget
 
 from hexboard.core.command import Mailed, Note
+from hexboard.core.seat import SideId
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.layouts import called, column, label
+from hexboard.gui.widgets.notice import Choice
 from hexboard.play.by_mail.conduct import Conduct
-from hexboard.play.by_mail.mailing import NOTHING, pack_turn, to_be_sent
+from hexboard.play.by_mail.mailing import NOTHING, mark_sent, pack_turn, to_be_sent
 from hexboard.store.dispatches.conduct import Figures, in_words
+from hexboard.store.game_file.game_lock import OpenElsewhere
+from hexboard.store.game_file.logfile import Overtaken
+from hexboard.store.game_file.outgoing import write_out
+from hexboard.store.sending.draft import draft_name, draft_of
 from hexboard.store.sending.turnfile import Packed
 from hexboard.store.trouble import Refused
+from hexboard.store.words import MOST_NOTE
 
-from .dialog import Dialog, button_row
-from .sending import Sending, words_field
+from .dialog import Dialog, button_row, where_to_save
+
+_ENDING = ".hbturn.txt"
+
+
+class MailDialog(Dialog):
+    """Shows a mail, under the ``fields`` it depends on. Copying, mailing or saving it is as good as sent;
+    ``sent(words, choices)`` follows.
+    """
+
+    sent = Signal(str, object)
+    title = ""
+    what = "The turn"
+    """What is sent, as a sentence about it begins."""
+
+    def __init__(self, parent: QWidget, *fields: QWidget) -> None:
+        super().__init__(self.title, parent, (42, 34))
+        self._packed: Packed | None = None
+        self._words = label()
+        self.text = QPlainTextEdit(placeholderText="The mail stands here once there is something to send.")
+        self.text.setReadOnly(True)
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        fixed.setPixelSize(self.font().pixelSize())
+        self.text.setFont(fixed)
+        self.text.setAccessibleName("The turn as text")
+        row, self.buttons = button_row(
+            ("Copy the text", self.copy),
+            ("Begin a mail", self.begin_mail),
+            ("Open a draft", self.open_draft),
+            ("Save as a file", self.save),
+            ("Close", self.reject),
+        )
+        for button in self.buttons:
+            button.setAutoDefault(True)
+        self.buttons[0].setDefault(True)  # Enter opened it, and does what it is for; at another button it presses that
+        column(self, self._words, *fields, self.text, row)
+
+    def made(self) -> Packed:
+        """The mail as it would be sent now. Raises Refused, OSError."""
+        raise NotImplementedError
+
+    def pack(self) -> None:
+        """Show the mail as it would be sent now, or why there is none."""
+        try:
+            self._packed = self.made()
+        except (Refused, OSError) as refused:
+            self._packed = None
+            self._words.setText(self.on_refused(refused))
+            self.text.clear()
+        else:
+            self._words.setText(self.on_packed(self._packed))
+            self.text.setPlainText(self._packed.text)
+        self.offer()
+
+    def on_packed(self, packed: Packed) -> str:
+        """What is said over a mail."""
+        return packed.caution
+
+    def on_refused(self, refused: Refused | OSError) -> str:
+        """What is said where there is none."""
+        return str(refused)
+
+    def offer(self) -> None:
+        """Let be done what can be done."""
+        for button in self.buttons[:-1]:
+            button.setEnabled(self._packed is not None)
+
+    def copy(self) -> None:
+        """Put the mail on the clipboard and record it as sent."""
+        packed = self.record()
+        if packed:
+            self._copied(packed, "Copied.")
+
+    def begin_mail(self) -> None:
+        """The same, and have the mail program begin one with its subject; a link holds no whole turn."""
+        packed = self.record()
+        if packed:
+            is_begun = QDesktopServices.openUrl(QUrl(f"mailto:?subject={quote(packed.subject)}"))
+            self._copied(packed, "A mail is begun." if is_begun else "No mail program was found.")
+
+    def open_draft(self) -> None:
+        """Have the mail program open a draft that holds the mail and its attachment, and record it as sent."""
+        packed = self.record()
+        if packed is None:
+            return
+        try:
+            # a folder of this person alone, which the system clears away
+            draft = Path(tempfile.mkdtemp(prefix="hexboard-")) / draft_name(packed)
+            write_out(draft, draft_of(packed))
+        except OSError as fault:
+            self._words.setText(f"The draft could not be written ({fault.strerror}). Copy the text; it is complete.")
+            return
+        is_open = QDesktopServices.openUrl(QUrl.fromLocalFile(str(draft)))
+        words = "The draft is open in your mail program: address it and send it."
+        self._done(words if is_open else f"No mail program opens drafts. It is {draft.name}.", _in_folder(draft))
+
+    def save(self) -> None:
+        """Save the mail as a file and record it as sent."""
+        file = where_to_save("Save the turn", self.file_name(), "Turn", _ENDING, self)
+        if file:
+            self.save_as(file)
+
+    def save_as(self, path: Path) -> None:
+        """Save the mail under a name and record it as sent."""
+        packed = self.record()
+        if packed is None:
+            return
+        try:
+            write_out(path, packed.text.encode())
+        except OSError as fault:
+            self._words.setText(f"The file could not be written ({fault.strerror}). Copy the text; it is complete.")
+            return
+        words = f"Saved. {self._it_is(packed)} in {path.name}: send that file to the other player."
+        self._done(words, _in_folder(path))
+
+    def file_name(self) -> str:
+        """The name that is offered for its file."""
+        return self._packed.attachment if self._packed else _ENDING
+
+    def record(self) -> Packed | None:
+        """Record the mail as sent, where that is recorded; None if that cannot be, which is said."""
+        return self._packed
+
+    def _copied(self, packed: Packed, head: str) -> None:
+        QGuiApplication.clipboard().setText(packed.text)
+        it = "them" if packed.is_words else "it"
+        self._done(f"{head} {self._it_is(packed)} on the clipboard: paste {it} into a mail and send it.")
+
+    def _done(self, words: str, choices: tuple[Choice, ...] = ()) -> None:
+        self.accept()
+        self.sent.emit(words, choices)
+
+    def _it_is(self, packed: Packed) -> str:
+        return "Your words are" if packed.is_words else f"{self.what} is"
+
+
+class Sending(MailDialog):
+    """A mail of the open game, which records it as sent."""
+
+    def __init__(self, session: Session, parent: QWidget, *fields: QWidget) -> None:
+        self.session = session
+        super().__init__(parent, *fields)
+        # what was packed before the game went on would be recorded as a turn that cannot be made again
+        session.played.connect(self.pack)
+
+    @property
+    def side(self) -> SideId | None:
+        """Whose mail it is; None, whoever played last: more than one side is played here."""
+        game, bridge = self.session.table.game, self.session.bridge
+        sides = {game.seat(seat).side for seat in bridge.seats}
+        return sides.pop() if len(sides) == 1 else None
+
+    def file_name(self) -> str:
+        # words alone are packed when they are written down, and the name of the folder would be offered for the file's
+        return super().file_name() if self._packed else f"{self.session.running.path.stem}{_ENDING}"
+
+    def record(self) -> Packed | None:
+        """Record the mail as sent; None if that cannot be, which is said."""
+        packed = self._packed
+        if packed is None:
+            return None
+        try:
+            mark_sent(self.session.running, packed)
+        except (OpenElsewhere, Overtaken, OSError) as fault:
+            why = fault.strerror if isinstance(fault, OSError) else fault
+            self._words.setText(f"It could not be recorded on the disk ({why}); nothing was copied.")
+            return None
+        return packed
+
+
+def words_field(hint: str) -> QLineEdit:
+    """A field for words to the other player."""
+    return called("Your words to the other player", QLineEdit(maxLength=MOST_NOTE, placeholderText=hint))
+
+
+def _in_folder(file: Path) -> tuple[Choice, ...]:
+    folder = QUrl.fromLocalFile(str(file.resolve().parent))
+    return (("Show the folder", lambda: QDesktopServices.openUrl(folder)),)
+
 
 _INVITES = (
     "Nothing has been played yet. Write a line below: it goes out with the first mail of the game, which invites the "

@@ -11,9 +11,8 @@ from hexboard.gui.board.camera import hex_of
 from hexboard.gui.board.items.path_item import OrderWays
 from hexboard.gui.board.items.sight_item import SightItem
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.map.gone_rings import RingsItem
 from hexboard.gui.map.hex_signs import ObjectivesItem, PinItem
-from hexboard.gui.map.lines_overlay import LinesItem
+from hexboard.gui.map.lines_overlay import LinesItem, RingsItem
 from hexboard.gui.map.map_controller import MapController
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session

@@ -8,8 +8,8 @@ from hexboard.core.unit import OnMap
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.map.gone_rings import RingsItem
 from hexboard.gui.map.hover_card import hex_card
+from hexboard.gui.map.lines_overlay import RingsItem
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.robots import RandomChooser, decide
