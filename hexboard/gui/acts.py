@@ -123,7 +123,7 @@ def _pick(target: MainWindow) -> None:
 
 def _go_by_way(target: MainWindow) -> None:
     """Have the way go on from the cursor where it can, as Shift and click; else pick what stands there."""
-    if _measures(target) or not target.page.keyed.controller.go_on_from_cursor():
+    if _measures(target) or not target.page.keyed.controller.go_on_from(target.session.hex):
         _pick(target)
 
 

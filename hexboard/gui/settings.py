@@ -43,16 +43,11 @@ class Recent:
     scenario: str = ""
 
 
-@frozen
-class _Games:
-    games: tuple[Recent, ...] = ()
-
-
 _TABLES: dict[str, Any] = {
     "drafts": Mapping[str, str],
     "pins": Mapping[str, Mapping[str, str]],
     "keys": Mapping[str, tuple[str, ...]],
-    "recent": _Games,
+    "recent": Mapping[str, tuple[Recent, ...]],
     "seats": Mapping[str, tuple[str, ...]],
     "cameras": Mapping[str, tuple[float, float, float]],
 }
@@ -159,7 +154,7 @@ class Settings(QObject):
 
     def recent(self) -> tuple[Recent, ...]:
         """Games played lately, the last one first, those whose file is gone left out."""
-        return tuple(game for game in self.table("recent", _Games()).games if _is_file(game.path))
+        return tuple(game for game in self.table("recent", {}).get("games", ()) if _is_file(game.path))
 
     def remember_game(self, game: Recent) -> None:
         """Put a game at the head of those played lately."""

@@ -1,6 +1,6 @@
 """The counters of a game, front and back, to be looked through beside the map."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
@@ -44,7 +44,6 @@ class CounterPage(Dialog):
         self.field.setAccessibleName("Find a counter")
         self.field.textChanged.connect(self._search)
         self.words = label(note(game))
-        self._heads: list[QListWidgetItem] = []
         self.list = self._made_list()
         self.field.returnPressed.connect(self._show_first)
         when_sized(self.list.viewport(), self._stretch_heads)
@@ -80,7 +79,6 @@ class CounterPage(Dialog):
         self._drawn, self._palette, self._pixels = wanted, PALETTES[self._settings.palette], high * 5
         row = self.list.currentRow()
         self.list.clear()
-        self._heads.clear()
         self.list.setIconSize(QSize(self._pixels * 2, self._pixels))
         self.list.setSpacing(high // 3)
         self._fill()
@@ -126,7 +124,6 @@ class CounterPage(Dialog):
         head.setFont(font)
         head.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         head.setForeground(self.palette().text())
-        self._heads.append(head)
 
     def _both(self, kind: UnitKind) -> QPixmap:
         """Front and back side by side."""
@@ -143,7 +140,7 @@ class CounterPage(Dialog):
         words = text.casefold().split()
         head: QListWidgetItem | None = None
         found = False
-        for item in map(self.list.item, range(self.list.count())):
+        for item in self._items():
             said = item.data(_SAID)
             if said is None:
                 head = item
@@ -159,8 +156,7 @@ class CounterPage(Dialog):
 
     def _take_up(self) -> None:
         """Go from the field to the first counter found."""
-        items = map(self.list.item, range(self.list.count()))
-        first = next((item for item in items if item.data(_UNIT) and not item.isHidden()), None)
+        first = next((item for item in self._items() if item.data(_UNIT) and not item.isHidden()), None)
         if first is not None:
             self.list.setCurrentItem(first)
             self.list.setFocus()
@@ -170,11 +166,15 @@ class CounterPage(Dialog):
         if (found := self.list.currentItem()) is not None:
             self._activate(found)
 
+    def _items(self) -> Iterator[QListWidgetItem]:
+        return map(self.list.item, range(self.list.count()))
+
     def _activate(self, item: QListWidgetItem) -> None:
         if item.data(_UNIT):
             self._go(item.data(_UNIT))
 
     def _stretch_heads(self) -> None:
         room = self.list.viewport().width() - 2 * self.list.spacing() - 2
-        for head in self._heads:
-            head.setSizeHint(QSize(max(1, room), round(self.fontMetrics().height() * 1.6)))
+        for head in self._items():
+            if head.data(_SAID) is None:
+                head.setSizeHint(QSize(max(1, room), round(self.fontMetrics().height() * 1.6)))

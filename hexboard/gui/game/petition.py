@@ -74,8 +74,7 @@ class Petition(QObject):
     def ask(self) -> None:
         """He who is asked sits at the screen: ask him."""
         asker, asked = self._table.game.seat(self._asker).name, self._left.pop(0)
-        lines = changes_asked(self._table, self._command, asked.id)
-        dialog = ConsentDialog(asker, self.words_for(asked.id), asked, self._window, lines)
+        dialog = ConsentDialog(asker, self.words_for(asked.id), asked, self._window, self._lines_for(asked.id))
         dialog.accepted.connect(self.go_on)
         dialog.rejected.connect(self.denied)
         dialog.open()
@@ -94,10 +93,8 @@ class Petition(QObject):
         lines = [line for n in known for line in lines_of(table.ruleset, table.game, table.past(seat), n, eyes)]
         return f"take back: {lines[0].text.rstrip('.')}" if lines else "take back the last move"
 
-
-def changes_asked(table: Table, command: Command, seat: SeatId) -> tuple[str, ...]:
-    """What a change by free hand comes to, change by change, and why, as far as a seat knows it; () for all else."""
-    if not isinstance(command, Override):
-        return ()
-    known = words_of_edits(command, table.view(seat))
-    return (*known, f"Reason: {command.reason}")
+    def _lines_for(self, seat: SeatId) -> tuple[str, ...]:
+        """What a change by free hand comes to, change by change, and why, as far as a seat knows it; else nothing."""
+        if not isinstance(self._command, Override):
+            return ()
+        return (*words_of_edits(self._command, self._table.view(seat)), f"Reason: {self._command.reason}")

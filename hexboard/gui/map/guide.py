@@ -118,7 +118,7 @@ class GuideController(QObject):
         view.roomChanged.connect(self._lie)
         # counters can be read from the first lesson on; a zoom by hand would keep what lies under the pointer
         view.set_camera((0, *view.camera()[1:]))
-        self._show()
+        self._begin()
 
     @property
     def lesson(self) -> Lesson | None:
@@ -164,12 +164,9 @@ class GuideController(QObject):
         if self.lesson is None:
             self.end()
         else:
-            self._show()
+            self._show(self.lesson)
 
-    def _show(self) -> None:
-        lesson = self.lesson
-        if lesson is None:
-            return
+    def _show(self, lesson: Lesson) -> None:
         if hexes := self._hexes(lesson):
             if not self._view.viewport().rect().contains(self._box(hexes)):
                 self._view.centre_on(hexes[0])

@@ -51,6 +51,7 @@ class LetterCard(QFrame):
         self.read.clicked.connect(self._open)
         self._foot = side_by_side(None, None, self._name, self._badge, self.read)
         self._rows = column(self, self.page, self._foot, margin=(_ASIDE, _ABOVE, _ASIDE, _ABOVE))
+        over.laid_over.append(self)
         over.roomChanged.connect(self.fit)
         self.hide()
 
@@ -61,8 +62,6 @@ class LetterCard(QFrame):
         self.setAccessibleDescription(f"{writer} writes: {' '.join(words)}")
         self._writer, self._is_read = writer, False
         self.fit()
-        if self not in self._over.laid_over:
-            self._over.laid_over.append(self)
         self.show()
         self.raise_()
 
@@ -99,8 +98,6 @@ class LetterCard(QFrame):
         """Hide it, and leave the keyboard to the map."""
         if self.isVisible() and self.isAncestorOf(self.focusWidget() or self._over):
             self._over.setFocus()
-        if self in self._over.laid_over:
-            self._over.laid_over.remove(self)
         self.hide()
 
     def _open(self) -> None:

@@ -101,11 +101,6 @@ class MapController(QObject):
         elif here is not None and not self._hand.enter(here):
             self._view.fan(here)
 
-    def go_on_from_cursor(self) -> bool:
-        """Have the way go on from the hex cursor; False where it cannot."""
-        here = self._session.hex
-        return here is not None and self._goes_on_from(here)
-
     def is_on_target(self) -> bool:
         """Whether the hex cursor is on a hex that is picked, where nothing more can be."""
         here, picking = self._session.hex, self._session.picking
@@ -282,14 +277,15 @@ class MapController(QObject):
 
     def _on_hex_added(self, at: Hex | None) -> None:
         """Shift and click: the way goes on from there, where it can; else it is a click."""
-        if at is not None and self._goes_on_from(at):
+        if self.go_on_from(at):
             self._look_at(at)
         else:
             self._on_hex(at)
 
-    def _goes_on_from(self, at: Hex) -> bool:
+    def go_on_from(self, at: Hex | None) -> bool:
+        """Have the way go on from a hex; False where it cannot."""
         is_asked = not (self._session.replay_cursor.is_back or self._session.has_free_hand or self._is_for_form)
-        return is_asked and self._session.picking.go_on_from(at)
+        return at is not None and is_asked and self._session.picking.go_on_from(at)
 
     def _on_unit(self, unit: UnitId) -> None:
         here = self._session.on_map().unit(unit).hex

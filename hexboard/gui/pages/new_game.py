@@ -204,10 +204,9 @@ class NewGamePage(QWidget):
         # with large letters words come before pictures
         is_wide = self.width() > scaled(_NARROW)
         ways = QHBoxLayout.Direction
-        self._across.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
-        self._seats.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
         # beside large buttons a sentence would be a column of words as high as half the page
-        self._rows.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
+        for parts in (self._across, self._seats, self._rows):
+            parts.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
         self._bar.setFixedHeight(scaled(_BAR))
         self._about.picture.setVisible(is_wide)
         self._back.setMinimumSize(scaled(110), scaled(44))

@@ -97,11 +97,8 @@ class Bridge(QObject):
         except IllegalCommand as refusal:
             self.refused.emit(refusal.illegal)
             return False
-        except (Overtaken, OpenElsewhere) as taken:
-            self.unwritten.emit(f"{taken}")
-            return False
-        except OSError as fault:
-            self.unwritten.emit(fault.strerror or f"{fault}")
+        except (Overtaken, OpenElsewhere, OSError) as fault:
+            self.unwritten.emit(getattr(fault, "strerror", "") or f"{fault}")
             return False
         return True
 

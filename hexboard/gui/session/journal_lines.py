@@ -2,6 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from attrs import evolve
@@ -98,8 +99,9 @@ class JournalLines(QAbstractListModel):
 
     def rows_of(self, number: int) -> range:
         """Where the lines of one entry stand among those that are here; empty if they are not."""
-        first = bisect_left(self._lines, number, key=_entry)
-        return range(first, bisect_right(self._lines, number, first, key=_entry))
+        entry = attrgetter("entry")
+        first = bisect_left(self._lines, number, key=entry)
+        return range(first, bisect_right(self._lines, number, first, key=entry))
 
     def words_for(self, number: int) -> str:
         """One entry in a few words: its first line, cut where a new thought begins."""
@@ -170,7 +172,3 @@ class JournalLines(QAbstractListModel):
         place = bisect_left(live, number)
         counts = number == SETUP or live[place : place + 1] == [number]
         return list(lines_of(table.ruleset, table.game, table.past(eyes), number, eyes, counts=counts))
-
-
-def _entry(line: JournalLine) -> int:
-    return line.entry

@@ -27,7 +27,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import EndPhase, Mailed, Note, Pin
 from hexboard.gui.app import follow_look
-from hexboard.gui.dialogs import sending
+from hexboard.gui.dialogs import mail
 from hexboard.gui.dialogs.export import ExportDialog
 from hexboard.gui.dialogs.keys_page import KeysPage
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
@@ -77,7 +77,7 @@ def test_a_mail_of_words_alone_has_a_name_to_be_saved_by(
 ) -> None:
     """Nothing is packed before the words are: the folder was offered as the name of the file."""
     made, offered = SendTurn(playing.session, playing, Conduct(playing.places.conduct)), list[str]()
-    monkeypatch.setattr(sending, "where_to_save", lambda _title, name, *_: offered.append(name))
+    monkeypatch.setattr(mail, "where_to_save", lambda _title, name, *_: offered.append(name))
     made.save()
     made.findChildren(QLineEdit)[0].setText("Shall we?")
     made.save()
