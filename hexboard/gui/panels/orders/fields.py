@@ -23,13 +23,12 @@ _NO_PARTING = dict.fromkeys(map(ord, PARTING), " ")  # signs that part lines and
 class FieldEdit(QWidget):
     """One field with its label.
 
-    ``given(words)`` replaces its values; ``added(value)`` is an answer's value, for one more; ``map_wanted(on)``: it is
-    to be picked on the map, or no more; ``refused(illegal)``: what was chosen is barred. ``on_map`` says whether it is
-    picked there now; None: nothing there can be.
+    ``given(words)`` replaces its values; ``map_wanted(on)``: it is to be picked on the map, or no more;
+    ``refused(illegal)``: what was chosen is barred. ``on_map`` says whether it is picked there now; None: nothing there
+    can be.
     """
 
     given = Signal(tuple)
-    added = Signal(str)
     map_wanted = Signal(bool)
     refused = Signal(object)
 
@@ -135,10 +134,9 @@ class FieldEdit(QWidget):
     def _take(self, answer: Answer) -> None:
         if answer.barred:
             self.refused.emit(answer.barred)
-        elif self._field.is_many:
-            self.added.emit(answer.value)
         else:
-            self.given.emit(tuple(answer.value.split()))
+            before = self._values if self._field.is_many else ()
+            self.given.emit((*before, *answer.value.split()))
 
 
 def answer_button(name: str, answer: Answer, take: Callable[[Answer], object], *, picked: bool = False) -> WrapButton:

@@ -172,7 +172,6 @@ class OrderForm:
         def made() -> QWidget:
             edit = FieldEdit(field, now, answers, self.state.named, on_map=on_map)
             edit.given.connect(lambda words: self.do(lambda: self.drafting.give(at, words)))
-            edit.added.connect(lambda value: self.do(lambda: self.drafting.add(at, value)))
             edit.map_wanted.connect(lambda on: self.pick_for(at if on else None))
             edit.refused.connect(self.refuse)
             return edit
