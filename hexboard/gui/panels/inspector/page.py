@@ -196,4 +196,5 @@ class PagePanel(Panel):
     def __init__(self, session: Session) -> None:
         super().__init__(session, self.name)
         self._page = Page(session, self.about)
+        self.setFocusProxy(self._page)
         column(self, self._page)

@@ -8,25 +8,19 @@ from hexboard.core.seat import Side
 from hexboard.core.state import Outcome
 from hexboard.engine.ruleset import Grade, Tally
 from hexboard.gui.panels.side_badge import paint_badge
-from hexboard.gui.session.session import Session
 from hexboard.gui.theme.painting import painted, scaled
-from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 
 from .card import Card, heading, nothing, pictured, reckoned, rows, total, under
-from .page import Page, Panel
+from .page import PagePanel
 
 _SHIELD, _BADGE = 44, "winner"  # pixels at 100 %; what the text calls its picture
 
 
-class PointsPanel(Panel):
+class PointsPanel(PagePanel):
     """How it stands, or once it is over how it ended, then a card a side: its total, and the lines it is made of."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session, "Points")
-        self._page = Page(session, "Victory points and their sources")
-        column(self, self._page)
-        self.setFocusProxy(self._page)
+    name, about = "Points", "Victory points and their sources"
 
     def draw(self, at: Position) -> None:
         """Show the points at this moment."""
