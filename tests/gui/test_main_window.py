@@ -308,9 +308,9 @@ def test_what_keys_panels_and_layers_do_in_a_game(playing: MainWindow) -> None:
 
 def test_buttons_say_which_key_is_theirs_now(window: MainWindow) -> None:
     page = window.front.start_page
-    assert (page._open._keys, page.bar.finder._keys) == ("Ctrl O", "Ctrl K")
+    assert (page._open.keys, page.bar.finder.keys) == ("Ctrl O", "Ctrl K")
     window.acts.set_keys({"open": ("Ctrl+L",), "palette": ("F3",)})
-    assert (page._open._keys, page.bar.finder._keys) == ("Ctrl L", "F3")
+    assert (page._open.keys, page.bar.finder.keys) == ("Ctrl L", "F3")
 
 
 def test_a_key_given_to_an_act_by_hand_is_taken_from_one_that_usually_has_it(window: MainWindow) -> None:

@@ -303,7 +303,7 @@ def test_what_ends_a_phase_keeps_its_letter_where_there_is_no_place_for_its_butt
     playing.resize(1366, 768)
     QApplication.processEvents()
     assert prompt.end.isVisible()
-    assert prompt.end._keys == "E"
+    assert prompt.end.keys == "E"
     playing.resize(1024, 640)
     QApplication.processEvents()
     assert prompt.end.isHidden()

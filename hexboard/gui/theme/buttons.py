@@ -116,11 +116,13 @@ def key_room(keys: str) -> int:
 
 
 class KeyButton(QPushButton):
-    """``role`` is that of the style sheet: "primary" is gold, "bar" stands on a dark bar, with its key at the edge."""
+    """``role`` is that of the style sheet: "primary" is gold, "bar" stands on a dark bar, with its key at the edge.
+    ``keys`` are what it shows of the keyboard, "" for none.
+    """
 
     def __init__(self, sign: str, words: str, keys: str = "", role: str = "") -> None:
         super().__init__(words)
-        self._sign, self._keys, self._role = sign, keys, role
+        self._sign, self.keys, self._role = sign, keys, role
         self._action = QAction(self)
         self.setProperty("role", role)
         self.setAccessibleName(words)
@@ -137,8 +139,8 @@ class KeyButton(QPushButton):
 
     def set_keys(self, keys: str) -> None:
         """Show another key, or none."""
-        if keys != self._keys:
-            self._keys = keys
+        if keys != self.keys:
+            self.keys = keys
             self.updateGeometry()
             self.update()
 
@@ -147,7 +149,7 @@ class KeyButton(QPushButton):
         return QSize(self._words_wide() + self._beside() + 2 * scaled(_PAD), tall)
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint() - QSize(key_room(self._keys), 0)
+        return self.sizeHint() - QSize(key_room(self.keys), 0)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         if not self.text():
@@ -158,8 +160,8 @@ class KeyButton(QPushButton):
         self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
         ink, lines, words = self._ink(), self._lines(), self._words_wide()
         # words come before the key that does the same
-        keys = self._keys if self.width() >= words + self._beside() else ""
-        wide = words + self._beside() - key_room(self._keys) + key_room(keys)
+        keys = self.keys if self.width() >= words + self._beside() else ""
+        wide = words + self._beside() - key_room(self.keys) + key_room(keys)
         left = EDGE if self._is_spread else (self.width() - wide) // 2
         if self._sign:
             size = scaled(_SIGN)
@@ -180,11 +182,11 @@ class KeyButton(QPushButton):
         """The key in its box, from a left edge on."""
         font, edge = text_font(SMALL), QColor(ink)
         tall = QFontMetrics(font).height() + 4
-        box = QRect(left, (self.height() - tall) // 2, key_room(self._keys) - _APART, tall)
+        box = QRect(left, (self.height() - tall) // 2, key_room(self.keys) - _APART, tall)
         edge.setAlphaF(0.55)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         round_box(painter, box, 4, edge=edge)
-        write(painter, box, self._keys, font, ink, Qt.AlignmentFlag.AlignCenter)
+        write(painter, box, self.keys, font, ink, Qt.AlignmentFlag.AlignCenter)
 
     @property
     def _is_spread(self) -> bool:
@@ -207,4 +209,4 @@ class KeyButton(QPushButton):
 
     def _beside(self) -> int:
         """Pixels that icon and key take, with what parts them from the words."""
-        return (scaled(_SIGN) + _GAP if self._sign else 0) + key_room(self._keys)
+        return (scaled(_SIGN) + _GAP if self._sign else 0) + key_room(self.keys)

@@ -20,7 +20,6 @@ class Segments(QWidget):
         super().__init__()
         self.setAccessibleName(name)
         self._values: list[object] = []
-        self._signs: list[str] = []
         self._group = QButtonGroup(self)
         self._group.idToggled.connect(self._on_toggled)
         self._row = FlowLayout(self, gap=0, fills=True)
@@ -35,7 +34,7 @@ class Segments(QWidget):
         button.setAutoDefault(False)
         button.setProperty("role", "segment")
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._signs.append(sign)
+        button.setProperty("sign", sign)
         self._group.addButton(button, len(self._values))
         self._values.append(value)
         self._row.addWidget(button)
@@ -60,8 +59,8 @@ class Segments(QWidget):
 
     def _tint(self) -> None:
         """Icons in the colours and the size of now."""
-        for button, sign in zip(self._group.buttons(), self._signs, strict=True):
-            if sign:
+        for button in self._group.buttons():
+            if sign := button.property("sign"):
                 button.setIcon(icon(sign, tokens().ink2, tokens().goldtext))
                 button.setIconSize(QSize(scaled(_ICON), scaled(_ICON)))
 

@@ -254,6 +254,6 @@ def test_ticks_are_painted_once_whatever_the_width_and_the_dots_of_the_screen(
 def test_enter_returns_to_the_game_as_the_gold_button_says(window: MainWindow) -> None:
     cursor, gold = window.session.replay_cursor, window.page.prompt.commit
     cursor.go(0)
-    assert (gold.text(), gold._keys) == ("Return to the game", ENTER)
+    assert (gold.text(), gold.keys) == ("Return to the game", ENTER)
     Player(window).key(Qt.Key.Key_Return)
     assert not cursor.is_back

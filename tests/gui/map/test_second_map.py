@@ -220,7 +220,7 @@ def test_a_stack_that_both_maps_opened_to_choose_from_is_closed_on_both(playing:
 def test_a_letter_of_the_prompt_bar_works_there(playing: MainWindow, qtbot: QtBot) -> None:
     view = in_front(opened(playing), qtbot)
     asked = playing.session.position().frame.step
-    QTest.keyClicks(view, playing.page.prompt.end._keys)
+    QTest.keyClicks(view, playing.page.prompt.end.keys)
     assert playing.session.chosen or playing.session.position().frame.step != asked
 
 

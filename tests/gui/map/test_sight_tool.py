@@ -138,12 +138,12 @@ def test_enter_that_measures_is_not_said_to_do_what_is_chosen(playing: MainWindo
     label = next(session.position().board.label(a.hex) for a in player.question.open_answers() if a.hex)
     player.click_hex(label)
     assert session.chosen is not None
-    assert gold._keys == ENTER
+    assert gold.keys == ENTER
     player.key(Qt.Key.Key_L)
     entries = len(session.table.log.entries)
     player.key(Qt.Key.Key_Return)
     assert len(session.table.log.entries) == entries
-    assert gold._keys.isalpha(), "it says which key does it instead"
-    player.key(Qt.Key(ord(gold._keys)))
+    assert gold.keys.isalpha(), "it says which key does it instead"
+    player.key(Qt.Key(ord(gold.keys)))
     assert len(session.table.log.entries) == entries + 1
     player.key(Qt.Key.Key_L)

@@ -291,14 +291,14 @@ def an_act_whose_words_begin_with_letters_that_are_taken_has_another_of_them(pla
     assert "H" in prompt.reserved
     playing.session.picking.question = evolve(asked, answers=(Answer("end", "Halt here"),))
     prompt.show_question(playing.session.picking.question)
-    assert prompt.end._keys == "A"
+    assert prompt.end.keys == "A"
 
 
 def a_letter_presses_its_button_wherever_the_keyboard_is_but_in_a_field(playing: MainWindow) -> None:
     page = playing.page
     playing.page.show_panel("journal")
     end = page.prompt.end
-    assert end._keys == "E"
+    assert end.keys == "E"
     page.inspector.panel("journal").setFocus()
     QTest.keyClick(playing, Qt.Key.Key_E)
     assert playing.session.chosen is not None

@@ -404,7 +404,7 @@ def test_the_gold_button_throws_the_dice_that_are_looked_at(
     for _ in range(2):
         player.key(Qt.Key.Key_Return)
         assert entries(player) == before, "Enter drops and picks at the cursor, and the button does not say it rolls"
-    letter = gold._keys
+    letter = gold.keys
     assert len(letter) == 1
     assert letter.isalpha()
     assert letter not in window.acts.letters()

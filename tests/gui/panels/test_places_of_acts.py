@@ -299,7 +299,7 @@ def test_the_letter_that_an_act_begins_with_is_its_own_before_another_takes_it(b
     prefers = preferring("csa-hill", "assault S3202", "csa-heth", "csa-pender", "go", skips="retreat")
     play(keys, lambda turn, at: at.frame.step == "advance", prefers)
     prompt = keys.window.page.prompt
-    letters = {slot.accessibleName(): slot._keys for slot in (prompt.end, *prompt.free)}
+    letters = {slot.accessibleName(): slot.keys for slot in (prompt.end, *prompt.free)}
     assert letters["All of them advance"] == "A"
     assert letters["Nobody advances"] not in ("", "A")
 
@@ -317,11 +317,11 @@ def test_no_letter_goes_to_an_act_that_has_no_room_to_show_it(begun: Callable[..
     prefers = preferring("csa-hill", "assault S3202", "csa-heth", "go", "csa-lee")
     play(keys, lambda turn, at: keys.question.prompt.startswith("Which more units go in?"), prefers)
     prompt = keys.window.page.prompt
-    letters = {slot.accessibleName(): slot._keys for slot in (prompt.end, *prompt.free)}
+    letters = {slot.accessibleName(): slot.keys for slot in (prompt.end, *prompt.free)}
     assert letters["Send nobody more: fight the combat now"] == ""
     assert letters["Send them in"] == "S"
     pressed = {act.shortcut().toString() for act in prompt._letters if len(act.shortcut().toString()) == 1}
-    assert pressed == {*letters.values(), prompt.commit._keys} - {""}, "what no button shows presses nothing"
+    assert pressed == {*letters.values(), prompt.commit.keys} - {""}, "what no button shows presses nothing"
 
 
 _READY = """

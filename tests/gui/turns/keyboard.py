@@ -92,8 +92,8 @@ class Keyboard:
         slot = next((slot for slot in slots if slot.accessibleName().startswith(words)), None)
         if slot is None:
             self._press_under_more(words)
-        elif slot._keys.isalpha():
-            self.press(_KEY(ord(slot._keys)))
+        elif slot.keys.isalpha():
+            self.press(_KEY(ord(slot.keys)))
         else:
             self.reach(prompt, slot.accessibleName())
             self.press(_KEY.Key_Space)

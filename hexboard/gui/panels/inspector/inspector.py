@@ -17,7 +17,7 @@ from hexboard.gui.widgets.layouts import called, column, side_by_side
 from .odds import rolls_of
 from .page import Panel
 
-_ODDS = "odds"
+_ODDS, _ESCAPE = "odds", "Esc"
 P = TypeVar("P", bound=QWidget)
 
 
@@ -50,7 +50,7 @@ class Inspector(QFrame):
         self._have_rolled = self._are_dice_read = False  # since then
         # the panel, the one in the last tab, and whereto it would have turned back
         self._read_before: tuple[str, str, tuple[str, bool]] | None = None
-        self._is_escape = self._was_back = False
+        self._was_back = False
         self._bar = called("Panels", QTabBar())
         self._bar.setProperty("role", "inspector")
         self.setProperty("part", "inspector")
@@ -64,7 +64,7 @@ class Inspector(QFrame):
         self.shut = IconButton("x", "Fold it away and see the map")
         self.shut.hide()
         self._stack = QStackedWidget()
-        self.back = KeyButton("arrow-left", "Back", "Esc")
+        self.back = KeyButton("arrow-left", "Back", _ESCAPE)
         self.back.hide()
         self.foot = QVBoxLayout()
         self._lay_out()
@@ -94,11 +94,7 @@ class Inspector(QFrame):
     @property
     def is_escape(self) -> bool:
         """Whether Escape goes back from what is looked up: not once something was picked or done since."""
-        return self.is_looking_up and self._is_escape
-
-    def _set_escape(self, *, on: bool) -> None:
-        self._is_escape = on
-        self.back.set_keys("Esc" if on else "")
+        return self.is_looking_up and bool(self.back.keys)
 
     def panel(self, panel: str) -> QWidget:
         """A panel; it is made when it is first wanted. Raises KeyError if this game has none of that name."""
@@ -140,7 +136,7 @@ class Inspector(QFrame):
             self.back.setText(f"Back to {TITLES[before[0]]}")
             self.back.setAccessibleName(self.back.text())
             self.back.show()
-            self._set_escape(on=True)
+            self.back.set_keys(_ESCAPE)
 
     def go_back(self) -> None:
         """Show again what was read before something was looked up."""
@@ -193,7 +189,7 @@ class Inspector(QFrame):
         self.turned.emit(panel)
 
     def _on_asked(self, question: Question | None) -> None:
-        self._set_escape(on=False)
+        self.back.set_keys("")
         if self.isVisible() and (self._has_keys() or self.underMouse()):
             return
         # how the dice fell is to be read, until somebody goes on to something else

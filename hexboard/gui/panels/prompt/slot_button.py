@@ -33,7 +33,7 @@ class SlotButton(KeyButton):
 
     def fill(self, use: Use) -> None:
         """Give it a use, whose key presses it."""
-        self._does, self._keys, self._sign = use.does, use.key, use.sign
+        self._does, self.keys, self._sign = use.does, use.key, use.sign
         words = harmless(use.words)
         first, apart = (words, "") if use.second else _parted(words, self._room())
         self._second = apart or harmless(use.second)
@@ -45,7 +45,7 @@ class SlotButton(KeyButton):
 
     def empty(self, words: str = "") -> None:
         """Leave it without a use, faded, at its place."""
-        self._does, self._second, self._keys, self._sign = None, "", "", ""
+        self._does, self._second, self.keys, self._sign = None, "", "", ""
         if self.menu():
             self.menu().deleteLater()
             self.setMenu(None)  # type: ignore[arg-type]
@@ -68,7 +68,7 @@ class SlotButton(KeyButton):
 
     def fits(self, words: str, letter: str = "") -> bool:
         """Whether words can be read whole in it, beside a letter if it has one."""
-        room = self._room() + key_room(self._keys) - key_room(letter)
+        room = self._room() + key_room(self.keys) - key_room(letter)
         small = text_font(SMALL, QFont.Weight.Medium)
         return bool(_parted(words, room)[1]) or len(broken(words, small, room)) <= _LINES
 
