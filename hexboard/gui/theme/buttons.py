@@ -205,7 +205,7 @@ class KeyButton(QPushButton):
         return [(self.text(), text_font(PRIMARY, QFont.Weight.Bold) if self._role == "primary" else font)]
 
     def _words_wide(self) -> int:
-        return max(QFontMetrics(face).horizontalAdvance(line) for line, face in self._lines())
+        return max((QFontMetrics(face).horizontalAdvance(line) for line, face in self._lines()), default=0)
 
     def _beside(self) -> int:
         """Pixels that icon and key take, with what parts them from the words."""

@@ -17,6 +17,8 @@ from hexboard.gui.widgets.keyboard import is_field
 from .uses import Use
 
 _LINES = 2
+_WEIGHTS = (QFont.Weight.Bold, QFont.Weight.Medium)
+_ELIDED = Qt.TextElideMode.ElideRight
 
 
 class SlotButton(KeyButton):
@@ -93,27 +95,15 @@ class SlotButton(KeyButton):
         return self._role == "primary" and self.isEnabled()
 
     def _lines(self) -> list[tuple[str, QFont]]:
-        font, room = self._font(), self._room()
-        lines = [(line.strip(), font) for line in broken(self.text(), font, room)]
-        most = 1 if self._second else _LINES
-        if len(lines) > most:
-            cut = "".join(line for line, _ in lines[most - 1 :])
-            shown = QFontMetrics(font).elidedText(cut, Qt.TextElideMode.ElideRight, room)
-            lines = [*lines[: most - 1], (shown, font)]
-        if self._second:
-            small = text_font(SMALL)
-            shown = QFontMetrics(small).elidedText(self._second, Qt.TextElideMode.ElideRight, room)
-            lines.append((shown, small))
-        return lines
-
-    def _font(self) -> QFont:
-        if self._role == "primary":
-            bold = [text_font(size, QFont.Weight.Bold) for size in (PRIMARY, TEXT, SMALL)]
-            most = 1 if self._second else _LINES
-            return next((font for font in bold if len(broken(self.text(), font, self._room())) <= most), bold[0])
-        usual = text_font(TEXT, QFont.Weight.Medium)
-        is_long = len(broken(self.text(), usual, self._room())) > _LINES
-        return text_font(SMALL, QFont.Weight.Medium) if is_long else usual
+        room, most = self._room(), 1 if self._second else _LINES
+        gold, medium = ([text_font(size, weight) for size in (PRIMARY, TEXT, SMALL)] for weight in _WEIGHTS)
+        fonts = gold if self._role == "primary" else medium[1:]
+        # the largest letters in which all of it stands; what does not stand in the smallest is cut
+        font = next((font for font in fonts if len(broken(self.text(), font, room)) <= most), fonts[-1])
+        rows = broken(self.text(), font, room)
+        told = [(row, font) for row in (*rows[: most - 1], "".join(rows[most - 1 :])) if row]
+        told += [(self._second, text_font(SMALL))] if self._second else []
+        return [(QFontMetrics(face).elidedText(row.strip(), _ELIDED, room), face) for row, face in told]
 
     def _room(self) -> int:
         return self.width() - 2 * EDGE - self._beside()
