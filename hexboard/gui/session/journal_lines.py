@@ -19,7 +19,7 @@ from hexboard.play.told.journal import JournalLine, lines_of, signed
 
 PAGE = 48
 """Entries: as many are read at a time."""
-LINE = Qt.ItemDataRole.UserRole
+LINE, KIND_AND_WORDS = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 _MOST = 2_000
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -70,6 +70,8 @@ class JournalLines(QAbstractListModel):
             font = QFont()
             font.setStrikeOut(True)
             return font
+        if role == KIND_AND_WORDS:
+            return f"{line.kind} {line.turn} {line.text}"
         return line if role == LINE else None
 
     def _signed(self, line: JournalLine) -> str:

@@ -6,11 +6,11 @@ from math import ceil
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QPoint,
     QPointF,
     QRect,
+    QRegularExpression,
     QSize,
     QSortFilterProxyModel,
     Qt,
@@ -40,7 +40,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.gui.event_loop.idle_timer import IdleTimer
 from hexboard.gui.event_loop.steps import later
-from hexboard.gui.session.journal_lines import LINE
+from hexboard.gui.session.journal_lines import KIND_AND_WORDS, LINE
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.widgets.layouts import called, choice_box, column, side_by_side
@@ -50,6 +50,7 @@ from hexboard.play.told.journal import JournalLine
 _TALLEST = 10_000
 _LEAST_WIDE = 40
 _LETTER = QTextLine.CursorPosition.CursorOnCharacter
+_ANY_CASE = QRegularExpression.PatternOption.CaseInsensitiveOption
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -133,29 +134,17 @@ class JournalList(QListView):
 
 
 class JournalFilter(QSortFilterProxyModel):
-    """Only the lines of some kinds that hold some words."""
+    """Only the lines of some kinds that hold some words. ``is_narrow``: it leaves something out."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._kinds: frozenset[str] = frozenset()
-        self._words: tuple[str, ...] = ()
-
-    @property
-    def is_narrow(self) -> bool:
-        """Whether it leaves anything out."""
-        return bool(self._kinds or self._words)
+    is_narrow = False
 
     def narrow(self, kinds: frozenset[str], text: str) -> None:
         """Only these kinds, none means all, and of those only lines with every one of these words."""
-        self._kinds, self._words = kinds, tuple(text.casefold().split())
-        self.invalidate()
-
-    def filterAcceptsRow(self, row: int, parent: QModelIndex | QPersistentModelIndex, /) -> bool:
-        line: JournalLine = self.sourceModel().index(row, 0).data(LINE)
-        if self._kinds and line.kind not in self._kinds:
-            return False
-        text = f"{line.turn} {line.text}".casefold()
-        return all(word in text for word in self._words)
+        words = text.split()
+        self.is_narrow = bool(kinds or words)
+        held = "".join(f"(?=.*{QRegularExpression.escape(word)})" for word in words)
+        self.setFilterRole(KIND_AND_WORDS)
+        self.setFilterRegularExpression(QRegularExpression(f"^({'|'.join(kinds) or '[^ ]+'}) {held}", _ANY_CASE))
 
 
 _KINDS: tuple[tuple[str, frozenset[str]], ...] = (
