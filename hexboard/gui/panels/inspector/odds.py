@@ -23,7 +23,7 @@ from hexboard.play.told.luck import thrown_by
 from hexboard.rules.deciding import GO
 
 from .card import Card, nothing
-from .charts import chart_html, is_narrow, least_width
+from .charts import chart_html, least_width
 from .odds_card import OddsCard, besides, spoken
 from .page import PagePanel
 from .threat_card import threats_in_short
@@ -233,7 +233,7 @@ class OddsPanel(PagePanel):
 
     def _chart(self, forecast: Forecast, row: str) -> Card:
         for found in self.session.table.ruleset.charts(self.session.table.game):
-            if forecast.chart and found.id == forecast.chart and is_narrow(found):
+            if forecast.chart and found.id == forecast.chart:
                 html = chart_html(found, forecast.column, row)
                 return Card(html if least_width(html) <= self._page.room() else "")
         return Card("")
