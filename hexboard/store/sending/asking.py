@@ -14,6 +14,7 @@ from hexboard.core.counted import capital, dispatches
 from hexboard.core.event import Fact, Noted
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry, Log
+from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.store.dispatches.chapters import (
     Chapter,
@@ -93,11 +94,12 @@ def _packed(edition: Edition, log: Log, sent: str, side: SideId, wanted: Asking,
     stamp |= rung_now(edition, log, side, None) if shows_rung(wanted) else {}
     prev = last_link(edition, log, earlier)
     chapter = Chapter(side, (), wanted)
-    dispatch = chained(edition, log.header, len(earlier) + 1, prev, chapter, mailed_state(after), stamp)
+    at = Position(game, mailed_state(after))
+    dispatch = chained(edition, log.header, len(earlier) + 1, prev, chapter, at.state, stamp)
     dispatch = signed(edition, log, dispatch)
     record = asking_record(dispatch)
     is_answered = any(each.side != side for each in earlier)
-    letter = Letter(edition, log.appended(Entry(seat, record)), dispatch, Chapter(side, (), record))
+    letter = Letter(edition, log.appended(Entry(seat, record)), dispatch, Chapter(side, (), record), at)
     blocks, caution = blocks_of(letter, is_needed=not is_answered)
     agrees = isinstance(wanted, TakeBack) and wanted.says == AGREES
     caution = caution or (_NO_WAY_BACK if agrees else "")
@@ -126,7 +128,7 @@ def pack_request(
         raise refuse("PB-817", noun="a turn that did not come", reason=reason)
     request = beside(edition, log, RESEND, side, stamp_now(edition, log, sent), wants=wants, note=note)
     request = signed(edition, log, request)
-    letter = Letter(edition, log, request, Chapter(side, ()))
+    letter = Letter(edition, log, request, Chapter(side, ()), Position(edition.game, mailed_state(log)))
     name, what = edition.game.side(side).name, dispatches(wants)
     words = f"{name} asks for {what} once more, which did not come or cannot be read. It is sent again as it was."
     return _beside(letter, words, blocks_in([request], hides=False))
@@ -148,7 +150,7 @@ def pack_again(edition: Edition, log: Log, wants: Sequence[int], side: SideId | 
     if found[0].seq == 1:
         # without the invitation nobody who has lost the game could read it
         found.insert(0, row[0])
-    letter = Letter(edition, log, row[-1], chapters(edition.game, log)[-1])
+    letter = Letter(edition, log, row[-1], chapters(edition.game, log)[-1], Position(edition.game, mailed_state(log)))
     played = tuple(entry for entry in letter.chapter.entries if not entry.is_talk)
     letter = evolve(letter, chapter=evolve(letter.chapter, side=side, entries=played))
     whole = blocks_in(row, letter.hides)
@@ -162,7 +164,8 @@ def pack_decline(edition: Edition, log: Log, sent: str, side: SideId, *, note: s
         raise refuse("PB-817", noun="an invitation", reason=illegal.reason)
     decline = beside(edition, log, DECLINE, side, stamp_now(edition, log, sent), note=note)
     words = f"{edition.game.side(side).name} declines the invitation."
-    return _beside(Letter(edition, log, decline, Chapter(side, ())), words, blocks_in([decline], hides=False))
+    letter = Letter(edition, log, decline, Chapter(side, ()), Position(edition.game, mailed_state(log)))
+    return _beside(letter, words, blocks_in([decline], hides=False))
 
 
 def _beside(letter: Letter, words: str, blocks: str) -> Packed:

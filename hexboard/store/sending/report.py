@@ -36,7 +36,7 @@ from hexboard.core.state import State
 from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.submit import actors
-from hexboard.store.dispatches.chapters import Chapter, chapters, mailed_state, stamp_of
+from hexboard.store.dispatches.chapters import Chapter, chapters, stamp_of
 from hexboard.store.dispatches.conduct import sentence_of
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.dispatches.fields import ASKINGS, DECLINE, RESEND
@@ -50,19 +50,15 @@ LONGEST_NAME = 64
 
 @frozen(eq=False)
 class Letter:
-    """What the mail is about: the dispatch, and the chapter of the log that it carries."""
+    """What the mail is about: the dispatch, the chapter of the log that it carries, and where the game stands ``at``
+    after it; without what was not mailed, unless it is a new turn.
+    """
 
     edition: Edition
     log: Log
     dispatch: Dispatch
     chapter: Chapter
-
-    @cached_property
-    def at(self) -> Position:
-        """Where the game stands after it; without what was not mailed, unless it is a new turn."""
-        is_new = self.chapter.mailed is None and not self.dispatch.is_beside
-        state = self.log.fold() if is_new else mailed_state(self.log)
-        return Position(self.edition.game, state)
+    at: Position
 
     @property
     def asking(self) -> Asking | None:

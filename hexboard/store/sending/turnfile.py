@@ -27,6 +27,7 @@ from hexboard.store.dispatches.chapters import (
     chapters,
     invitation,
     kind_of,
+    mailed_state,
     sent_so_far,
     stamp_of,
     unsent,
@@ -131,14 +132,19 @@ def pack(
     if asked is not None and asked.side != side:
         name = edition.game.side(asked.side).name
         raise refuse("PB-816", side=name, asks=asked.record.asks, seq=asked.record.dispatch)
-    chapter, earlier, due = unsent(edition.game, log, side), chapters(edition.game, log), _due(edition, log)
+    now = Position(edition.game, log.fold())
+    chapter, earlier = unsent(edition.game, log, side), chapters(edition.game, log)
+    due = _sides(edition, goes_first(edition.game, log, actors(edition.ruleset, now)))
     goes = _what_goes(edition, log, chapter, earlier, due)
     if goes == "next":
-        dispatch = _next(edition, log, earlier, chapter, sent, conduct)
+        dispatch = _next(edition, log, now, earlier, chapter, sent, conduct)
     else:
         *_, dispatch = sent_so_far(edition, log)
     record = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch)) if goes == "next" else None
-    letter = Letter(edition, log, dispatch, earlier[-1] if goes == "again" else chapter)
+    if goes == "again":
+        letter = Letter(edition, log, dispatch, earlier[-1], Position(edition.game, mailed_state(log)))
+    else:
+        letter = Letter(edition, log, dispatch, chapter, now)
     blocks, caution = "", ""
     if goes != "words" or earlier[-1].side == side:
         blocks, caution = blocks_of(letter, is_needed=history or all(each.side == side for each in earlier))
@@ -202,16 +208,6 @@ def sender_of(edition: Edition, log: Log, side: SideId | None) -> SideId:
     return side
 
 
-def _due(edition: Edition, log: Log) -> frozenset[SideId]:
-    """The sides that are to play next."""
-    return _sides(edition, goes_first(edition.game, log, _acting(edition, log)))
-
-
-def _acting(edition: Edition, log: Log) -> frozenset[SeatId]:
-    """The seats that have something to decide, whoever is to do so first."""
-    return actors(edition.ruleset, Position(edition.game, log.fold()))
-
-
 def _sides(edition: Edition, seats: frozenset[SeatId]) -> frozenset[SideId]:
     return frozenset(edition.game.seat(seat).side for seat in seats)
 
@@ -252,13 +248,19 @@ def blocks_in(row: list[Dispatch], hides: bool) -> str:
 
 
 def _next(
-    edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Chapter, sent: str, conduct: Figures | None
+    edition: Edition,
+    log: Log,
+    now: Position,
+    earlier: tuple[Chapter, ...],
+    chapter: Chapter,
+    sent: str,
+    conduct: Figures | None,
 ) -> Dispatch:
     prev = last_link(edition, log, earlier)
-    left = None if kind_of(chapter.entries) in ENDINGS else _sides(edition, _acting(edition, log))
+    left = None if kind_of(chapter.entries) in ENDINGS else _sides(edition, actors(edition.ruleset, now))
     stamp = stamp_now(edition, log, sent) | rung_now(edition, log, chapter.side, left)
     stamp |= key_named(edition, log, chapter.side) | ({} if conduct is None else {"conduct": dict(conduct)})
-    return signed(edition, log, chained(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp))
+    return signed(edition, log, chained(edition, log.header, len(earlier) + 1, prev, chapter, now.state, stamp))
 
 
 def last_link(edition: Edition, log: Log, earlier: tuple[Chapter, ...]) -> Digest:
