@@ -306,6 +306,8 @@ class OpenGame(QObject):
         session.menu_asked.connect(self._show_menu)
         session.begin()
         yield
+        self.computers.begin()
+        yield
         yield from page.painted()
         # a game that is over when it is opened has been seen to end
         self._awaits_end = session.over is None
@@ -313,6 +315,7 @@ class OpenGame(QObject):
         self._coming, self._page = None, page
         self.seated.emit()
         self.cover.hide()
+        self.computers.sit(session.bridge)
         page.view.setFocus()
         if self._moment is not None:
             # a seat has fewer moments than there are entries that count, if it was told nothing of some

@@ -202,9 +202,8 @@ class Session(QObject):
         return self.replay_cursor.findings()
 
     def begin(self) -> None:
-        """Ask the first question, and let the computers play."""
+        """Ask the first question."""
         self._ask()
-        self.computers.sit(self.bridge)
 
     def refresh(self) -> None:
         """Have everything drawn anew."""

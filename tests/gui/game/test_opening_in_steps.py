@@ -302,6 +302,29 @@ def test_the_cover_stays_until_all_of_the_page_is_there(
     assert window.page.isVisible()
 
 
+def test_a_computer_thinks_while_the_page_is_made_and_moves_once_it_is_seen(
+    window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    path = places.games / "meeting.hexlog"
+    new_table("toy", "meeting", seed="s", path=path, library=toy_library, computers={"red": "random"}).close()
+    made, painted = [], GamePage.painted
+
+    def until_it_has_decided(page: GamePage) -> Iterator[None]:
+        computers = page.session.computers
+        computers.pace = 0.0
+        while not computers._decided:
+            yield
+        yield from (None for _ in range(5))
+        made.append(len(page.session.table.log.entries))
+        yield from painted(page)
+
+    monkeypatch.setattr(GamePage, "painted", until_it_has_decided)
+    window.open_path(path)
+    qtbot.waitUntil(lambda: window.playing, timeout=_LONG)
+    assert made == [0]
+    qtbot.waitUntil(lambda: bool(window.session.table.log.entries), timeout=_LONG)
+
+
 def test_the_start_page_loads_nothing_of_what_a_game_needs(tmp_path: Path) -> None:
     """It took half of the time until the start page was there."""
     code = """if True:
