@@ -27,8 +27,8 @@ from hexboard.gui.board.camera import scene_point
 from hexboard.gui.board.items.path_item import OrderWays
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.orders.form import FormState
 from hexboard.gui.panels.orders.panel import OrdersPanel
-from hexboard.gui.panels.orders.state import FormState
 from hexboard.play.choosing.drafting import SEAL, Drafting
 from hexboard.play.places import Places
 from hexboard.play.starting import Running

@@ -21,7 +21,6 @@ from hexboard.play.choosing.drafting import Drafting
 
 from .fields import ON_MAP
 from .form import EDITOR, OrderForm, card, handed_in, told
-from .state import FormState
 
 _HELD_MS = 20  # till it is looked again whether a button is let go
 
@@ -108,10 +107,11 @@ class OrdersPanel(QWidget):
     # --- what is shown
 
     @property
-    def _state(self) -> FormState | None:
+    def _form(self) -> OrderForm | None:
         if self._at is None or self.drafting is None:
             return None
-        return FormState(self._at, self.drafting, self._picks, self._sealing)
+        state = (self._at, self.drafting, self._picks, self._sealing)
+        return OrderForm(*state, self.do, self.pick_for, self.seal, self._form_pick.refused.emit, self._follow)
 
     def _changed(self) -> None:
         drafting = self.drafting
@@ -128,7 +128,7 @@ class OrdersPanel(QWidget):
         self._soon()
 
     def _can_pick(self, at: Blank) -> bool:
-        return self._state is not None and any(True for _ in self._state.on_map(at))
+        return self._form is not None and any(True for _ in self._form.on_map(at))
 
     def _soon(self) -> None:
         """Lay it out as soon as nothing else is due: till then a click on the map is an answer to what was asked."""
@@ -192,11 +192,10 @@ class OrdersPanel(QWidget):
             self.kept.emit(drafting.text)
 
     def _parts(self) -> Iterator[KeyedPart]:
-        state = self._state
-        if state is None:
+        form = self._form
+        if form is None:
             yield KeyedPart("none", card, [told("There are no orders to write now.", self._follow)])
         else:
-            form = OrderForm(state, self.do, self.pick_for, self.seal, self._form_pick.refused.emit, self._follow)
             yield from form.parts()
         if self._filed:
             faded = self.palette().placeholderText().color().name()
@@ -204,10 +203,10 @@ class OrdersPanel(QWidget):
 
     def _want(self) -> None:
         """Say what is asked and to be picked on the map now, nothing while it lies behind others, and what is drawn."""
-        state = self._state if self._in_sight else None
-        self._form_pick.ask(*(state.asks() if state else ("", "")), can_leave=bool(state and state.can_leave))
-        self.previewed.emit(state.drawn() if state else Preview())
-        self._form_pick.want(state.wanted() if state else None, self._picks)
+        form = self._form if self._in_sight else None
+        self._form_pick.ask(*(form.asks() if form else ("", "")), can_leave=bool(form and form.can_leave))
+        self.previewed.emit(form.drawn() if form else Preview())
+        self._form_pick.want(form.wanted() if form else None, self._picks)
         refused, self._refused = self._refused, None
         if refused is not None:
             self._form_pick.refused.emit(refused)  # what is wanted now would wipe the reason away
