@@ -14,7 +14,7 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Question
 from hexboard.engine.ruleset import Remark
-from hexboard.engine.threat import Stand, Threat
+from hexboard.engine.threat import Stand, Striker, Threat
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import picked_places
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
@@ -22,13 +22,12 @@ from hexboard.gui.board.pointer.picking import Chosen
 from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.rich_text import escape, hex_link, linked, rule_link
+from hexboard.gui.widgets.rich_text import escape, hex_link, linked, rule_link, unit_link
 from hexboard.play.told.reports import contact_words, contacts_in, hearsay_words
-from hexboard.play.told.threats import where_struck
+from hexboard.play.told.threats import strike_words, striker_words, where_struck
 
 from .card import Card, Row, barred, heading, large_figures, nothing, pictured, rows, rule_off, summed, tag, tags, under
 from .page import PagePanel
-from .threat_card import threat_card
 
 _REST_MS = 180
 _COUNTER = 3.8  # side of a counter in lines of text
@@ -80,7 +79,7 @@ class HerePanel(PagePanel):
         if len(there) > 1 and not in_hand:
             yield from self._struck(at, here, in_hand)
         found = self._threat(at, here, in_hand)
-        threat = [threat_card(at, *found)] if found else []
+        threat = [_threat_card(at, *found)] if found else []
         units = [self._unit(at, unit) for unit in there]
         # of the end of a march it is asked before it, of those who stand there after what they are
         yield from (*threat, *units) if in_hand else (*units, *threat)
@@ -184,6 +183,22 @@ class HerePanel(PagePanel):
         body = rows("", ((linked(capital(r.text)), rule_link(r.rule), "") for r in remarks))
         parts = (head + tags(shown), _figures(at, unit), body)
         return Card(rule_off().join(filter(None, parts)))
+
+
+def _threat_card(at: Position, threat: Threat, stand: Stand) -> Card:
+    """All that is known of it, each of the enemy as a link that finds him on the map."""
+    said = f"<p>{linked(strike_words(at, threat, stand))} {rule_link(threat.rule)}</p>"
+    found = [
+        (f"{_enemy(at, each)}: {linked(striker_words(each))}", rule_link(each.rule), f"<b>{escape(each.strength)}</b>")
+        for each in threat.strikers
+    ]
+    return Card(heading(threat.when) + said + rows("", found) + under(linked(threat.caution)))
+
+
+def _enemy(at: Position, striker: Striker) -> str:
+    if striker.name in at.state.units:
+        return unit_link(striker.name, striker.called)
+    return hex_link(at.label(striker.hex), striker.called) if striker.hex is not None else escape(striker.called)
 
 
 def _on_a_way(chosen: Chosen | None) -> Answer | None:

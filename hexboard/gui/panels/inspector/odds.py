@@ -1,6 +1,6 @@
 """Before the dice: the reckoning, every modifier with its rule, the chance of every result. After: how they fell."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from attrs import evolve, frozen
 from PySide6.QtCore import Signal
@@ -17,16 +17,17 @@ from hexboard.engine.threat import Stand, Threat
 from hexboard.geometry.hex import Hex
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import announce
+from hexboard.gui.widgets.rich_text import linked
 from hexboard.play.choosing.answering import Within, answers, within
 from hexboard.play.told.journal import JournalLine, since_the_dice
 from hexboard.play.told.luck import thrown_by
+from hexboard.play.told.threats import strike_words
 from hexboard.rules.deciding import GO
 
-from .card import Card, nothing
+from .card import Card, heading, nothing
 from .charts import chart_html, least_width
 from .odds_card import OddsCard, besides, spoken
 from .page import PagePanel
-from .threat_card import threats_in_short
 
 _PAST = "You are looking back. No dice led to this moment."
 _NONE = "Nothing that is decided by dice is chosen."
@@ -118,7 +119,7 @@ class OddsPanel(PagePanel):
         if forecast:
             # dice have led to the next dice: how the first ones fell stands over what they led to
             threats = [*self._threats(at, own, forecast)]
-            before = (*card.before(forecast, self._barred()), threats_in_short(at, threats), besides(forecast))
+            before = (*card.before(forecast, self._barred()), _in_short(at, threats), besides(forecast))
             cards = [*fell[:2], *before, self._chart(forecast, "")]
         elif after:
             cards = [*fell, *([self._chart(after.foretold, after.row)] if after.foretold else [])]
@@ -237,3 +238,9 @@ class OddsPanel(PagePanel):
                 html = chart_html(found, forecast.column, row)
                 return Card(html if least_width(html) <= self._page.room() else "")
         return Card("")
+
+
+def _in_short(at: Position, found: Sequence[tuple[Stand, Threat]]) -> Card:
+    """Where one would be struck and at most how hard, a sentence each; nothing for none."""
+    said = "".join(f"<p>{linked(strike_words(at, threat, stand))}</p>" for stand, threat in found)
+    return Card(heading(found[0][1].when) + said if found else "")
