@@ -4,6 +4,7 @@ from functools import partial
 from math import ceil
 
 from PySide6.QtCore import (
+    QAbstractItemModel,
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
@@ -56,8 +57,10 @@ _Index = QModelIndex | QPersistentModelIndex
 
 class JournalRows(QStyledItemDelegate):
     """Lays a row out itself: a list asks for heights before it knows its width, and would keep the wrong ones; and the
-    rule numbers in it are links.
+    rule numbers in it are links. ``rule`` is the one that the pointer is on, "" for none; the pointer is a hand there.
     """
+
+    rule = ""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index, /) -> QSize:
         view = option.widget
@@ -73,13 +76,18 @@ class JournalRows(QStyledItemDelegate):
         painter.setPen(asked.palette.text().color())
         laid.draw(painter, QPointF(room.topLeft()))
 
-    def rule_at(self, option: QStyleOptionViewItem, index: _Index, at: QPointF) -> str:
-        """The number of the rule whose link lies at a place of the list, "" beside them."""
-        asked, room = self.in_row(option, index, option.rect)
-        laid, within = _laid_out(asked, room.width()), at - QPointF(room.topLeft())
-        under = (n for n in range(laid.lineCount()) if laid.lineAt(n).naturalTextRect().contains(within))
-        letter = next((laid.lineAt(n).xToCursor(within.x(), _LETTER) for n in under), -1)
-        return next((m[1] for m in RULE.finditer(laid.text()) if m.start() <= letter < m.end()), "")
+    def editorEvent(
+        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: _Index, /
+    ) -> bool:
+        if isinstance(event, QMouseEvent) and isinstance(option.widget, QAbstractItemView):
+            asked, room = self.in_row(option, index, option.rect)
+            laid, within = _laid_out(asked, room.width()), event.position() - QPointF(room.topLeft())
+            under = (n for n in range(laid.lineCount()) if laid.lineAt(n).naturalTextRect().contains(within))
+            letter = next((laid.lineAt(n).xToCursor(within.x(), _LETTER) for n in under), -1)
+            self.rule = next((m[1] for m in RULE.finditer(laid.text()) if m.start() <= letter < m.end()), "")
+            shape = Qt.CursorShape.PointingHandCursor if self.rule else Qt.CursorShape.ArrowCursor
+            option.widget.viewport().setCursor(shape)
+        return super().editorEvent(event, model, option, index)
 
     def in_row(self, option: QStyleOptionViewItem, index: _Index, row: QRect) -> tuple[QStyleOptionViewItem, QRect]:
         """How a row is shown, and where in it its words are drawn: what border, padding and margins leave of it."""
@@ -109,28 +117,6 @@ def _laid_out(asked: QStyleOptionViewItem, width: int) -> QTextLayout:
         high += line.height()
     laid.endLayout()
     return laid
-
-
-class JournalList(QListView):
-    """The lines. ``rule`` is the link that the pointer is on, "" for none; the pointer is a hand there."""
-
-    rule = ""
-
-    def __init__(self, rows: JournalRows) -> None:
-        super().__init__(wordWrap=True, resizeMode=QListView.ResizeMode.Adjust, spacing=1)
-        self._rows = rows
-        self.setItemDelegate(rows)
-        self.setMouseTracking(True)
-
-    def viewportEvent(self, event: QEvent, /) -> bool:
-        if isinstance(event, QMouseEvent):
-            index, option = self.indexAt(event.position().toPoint()), QStyleOptionViewItem()
-            self.initViewItemOption(option)
-            option.rect = self.visualRect(index)
-            self.rule = self._rows.rule_at(option, index, event.position()) if index.isValid() else ""
-            shape = Qt.CursorShape.PointingHandCursor if self.rule else Qt.CursorShape.ArrowCursor
-            self.viewport().setCursor(shape)
-        return super().viewportEvent(event)
 
 
 class JournalFilter(QSortFilterProxyModel):
@@ -172,6 +158,7 @@ class JournalPanel(QWidget):
         self.setAccessibleName("Journal")
         self._filter = JournalFilter(self)
         self._filter.setSourceModel(session.journal_lines)
+        self._rows = JournalRows(self)
         self._list = self._made_list()
         self._words = QLineEdit(placeholderText="Filter by words", clearButtonEnabled=True)
         self._words.setAccessibleName("Filter the journal by words")
@@ -304,8 +291,11 @@ class JournalPanel(QWidget):
         back = f"Looking farther back: turn {journal_lines.lines[0].turn}" if is_back else ""
         self._how_far.setText(back or "No line fits both these words and this kind.")
 
-    def _made_list(self) -> JournalList:
-        shown = called("What happened", JournalList(JournalRows(self)))
+    def _made_list(self) -> QListView:
+        adjust = QListView.ResizeMode.Adjust
+        shown = called("What happened", QListView(wordWrap=True, resizeMode=adjust, spacing=1))
+        shown.setItemDelegate(self._rows)
+        shown.setMouseTracking(True)
         shown.setAlternatingRowColors(True)
         shown.setFrameShape(QFrame.Shape.NoFrame)
         shown.setModel(self._filter)
@@ -318,8 +308,8 @@ class JournalPanel(QWidget):
         return shown
 
     def _on_click(self, line: JournalLine) -> None:
-        if self._list.rule:
-            self._session.follow(f"rule:{self._list.rule}")
+        if self._rows.rule:
+            self._session.follow(f"rule:{self._rows.rule}")
         else:
             self._centre(line)
 
