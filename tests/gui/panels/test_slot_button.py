@@ -35,3 +35,11 @@ def test_the_name_of_a_brigade_is_not_broken_behind_its_strokes(qapp: QApplicati
     font = text_font(TEXT)
     lines = broken("Advance 1/12/XIII into 1306", font, QFontMetrics(font).horizontalAdvance("Advance 1/12/X"))
     assert [line.strip() for line in lines] == ["Advance", "1/12/XIII into", "1306"]
+
+
+def test_a_way_back_is_whole_beside_its_key(qtbot: QtBot) -> None:
+    button = SlotButton()
+    qtbot.addWidget(button)
+    button.resize(104, 44)
+    button.fill(Use("Back", key="Esc"))
+    assert button.is_whole

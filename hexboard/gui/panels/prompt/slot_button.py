@@ -100,10 +100,12 @@ class SlotButton(KeyButton):
         fonts = gold if self._role == "primary" else medium[1:]
         # the largest letters in which all of it stands; what does not stand in the smallest is cut
         font = next((font for font in fonts if len(broken(self.text(), font, room)) <= most), fonts[-1])
-        rows = broken(self.text(), font, room)
-        told = [(row, font) for row in (*rows[: most - 1], "".join(rows[most - 1 :])) if row]
-        told += [(self._second, text_font(SMALL))] if self._second else []
-        return [(QFontMetrics(face).elidedText(row.strip(), _ELIDED, room), face) for row, face in told]
+        rows = [*broken(self.text(), font, room)]
+        if len(rows) > most:
+            rows[most - 1 :] = [QFontMetrics(font).elidedText("".join(rows[most - 1 :]), _ELIDED, room)]
+        small = text_font(SMALL)
+        second = [QFontMetrics(small).elidedText(self._second, _ELIDED, room)] if self._second else []
+        return [*((row.strip(), font) for row in rows), *((row, small) for row in second)]
 
     def _room(self) -> int:
         return self.width() - 2 * EDGE - self._beside()
