@@ -7,7 +7,7 @@ from itertools import product
 
 from attrs import evolve
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from hexboard.core.counted import capital
@@ -15,11 +15,11 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Side
 from hexboard.engine.question import Question
 from hexboard.gui.panels.answers import BARRED
-from hexboard.gui.panels.side_badge import SideBadge, tone_colours
+from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.theme.buttons import IconButton
-from hexboard.gui.theme.dressing import set_role, tokens
+from hexboard.gui.theme.dressing import set_role
 from hexboard.gui.theme.painting import BAR_TARGET, SENTENCE, SMALL, is_large, scaled, text_font, zoom
 from hexboard.gui.widgets.announcing import announce, explain
 from hexboard.gui.widgets.layouts import Bar, column, side_by_side
@@ -32,7 +32,7 @@ from .uses import ENTER, Acts, Use
 
 USUAL, LARGE = 64, 132
 """Height in pixels, with usual and with large text."""
-_STRIP, _GAP = 6, 8
+_GAP = 8
 _MARGIN, _LINES = 1, 2  # over and under the words; of each of them at most
 # pixels of the window at 100 %: room for going back, for a free act, for long words of the gold button, for a second
 # free act, for undo, and for long words everywhere
@@ -98,12 +98,12 @@ class PromptBar(Bar):
         """Show what is asked; without a question, why there is none."""
         self._side = wording.acting_side(self._session)
         self._badge.show_side(self._side)
+        set_role(self, self._side.tone if self._side else "")
         explain(self._badge, wording.seats_words(self._session))
         self.hint = ""
         self._show_sentence()
         self._show_second(question)
         self.show_acts()
-        self.update()
         if self._session.has_free_hand or self._session.answers_proposal:
             announce(self, f"{self._sentence.words()} {self._second.words()}")
         elif question:
@@ -140,13 +140,6 @@ class PromptBar(Bar):
         self.hint = words
         self._show_second(self._session.question)
 
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        look, painter = tokens(), QPainter(self)
-        painter.fillRect(self.rect(), QColor(look.card))
-        painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(look.line))
-        if self._side is not None:
-            painter.fillRect(0, 0, _STRIP, self.height(), QColor(tone_colours(self._side)[0]))
-
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         self._arrange()
@@ -175,8 +168,7 @@ class PromptBar(Bar):
         # those that are empty most often stand beside the words, which have their room then
         buttons = (*reversed(self.free), self.more, self.undo, self.back, self.end, self.commit)
         places = ((button, Qt.AlignmentFlag.AlignVCenter) for button in buttons)
-        edges = (_STRIP + 12, 0, 14, 0)
-        self._across = side_by_side(self, self._badge, 4, (self._room, 1), *places, margin=edges, gap=_GAP)
+        self._across = side_by_side(self, self._badge, 4, (self._room, 1), *places, margin=(12, 0, 14, 0), gap=_GAP)
         self.fit_text()
 
     def _spread_words(self) -> None:
