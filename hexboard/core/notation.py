@@ -31,7 +31,7 @@ _hints = cache(get_type_hints)
 def write(command: Command, board: Board) -> str:
     """A command as text that ``read`` understands."""
     form, optional = _parts(command.form)
-    if optional and not any(_says(getattr(command, name)) for name, _ in _FIELD.findall(optional)):
+    if optional and all(getattr(command, name) in (None, (), "") for name, _ in _FIELD.findall(optional)):
         optional = ""
     return _FIELD.sub(lambda m: write_value(getattr(command, m[1]), board), form + optional)
 
@@ -107,10 +107,6 @@ def write_value(value: Any, board: Board) -> str:
     if isinstance(value, tuple):
         return (", " if value and isinstance(value[0], Edit) else " ").join(write_value(v, board) for v in value)
     return str(value)
-
-
-def _says(value: object) -> bool:
-    return value is not None and value not in ((), "")
 
 
 def _parts(form: str) -> tuple[str, str]:

@@ -79,7 +79,7 @@ def _shots(story: Story, each: Happening, turn: int | None) -> Iterator[Shot]:
     ]
     # the entry that ended the turn before: only what it made of this one
     is_over = turn is not None and each.before.turn != turn
-    heading, marks = story.moment(each.after if is_over else each.before), NO_MARKS if is_over else each.marks
+    heading, marks = story.ruleset.moment(each.after if is_over else each.before), NO_MARKS if is_over else each.marks
     if lines or is_over or marks != NO_MARKS:
         yield from (Shot(each.after, heading, words, marks) for words in _captions(lines))
 

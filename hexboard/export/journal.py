@@ -9,13 +9,14 @@ from operator import itemgetter
 
 from attrs import frozen
 
+from hexboard.art.pictures.rendering import encoded_picture
 from hexboard.core.event import TurnBegan
 from hexboard.core.harmless import harmless
 from hexboard.core.position import Position
 from hexboard.play.told.journal import JournalLine
 from hexboard.shipped import shipped
 
-from .pictures import Pictures
+from .pictures import map_of
 from .story import Story
 
 
@@ -125,7 +126,7 @@ def journal_html(story: Story, palette: str = "period", told: Callable[[float], 
     turns = chapters(story)
     title = escape(story.game.title)
     style = (shipped("assets") / "styles" / "journal.css").read_text(encoding="utf-8")
-    pictures = Pictures((turn.end for turn in turns), story.game.board, palette)
+    painted = map_of((turn.end for turn in turns), story.game.board, palette)
     rows = [
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -136,7 +137,7 @@ def journal_html(story: Story, palette: str = "period", told: Callable[[float], 
     for number, turn in enumerate(turns, start=1):
         rows += _turn(turn)
         if turn.phases:
-            rows.append(_figure(turn, pictures.jpeg(turn.end)))
+            rows.append(_figure(turn, encoded_picture(painted.picture(turn.end), "JPEG")))
         told(number / len(turns))
     rows.append("</body>\n</html>\n")
     return "\n".join(rows)

@@ -6,7 +6,7 @@ from hexboard.art.colours.palette import PALETTES
 from hexboard.art.curves import PLANE
 from hexboard.art.pictures.move_marks import Way
 from hexboard.art.pictures.painted_map import PaintedMap
-from hexboard.art.pictures.rendering import USUAL_SCALE, encoded_picture
+from hexboard.art.pictures.rendering import USUAL_SCALE
 from hexboard.art.shapes import Box, around
 from hexboard.art.styles import style
 from hexboard.board.board import Board
@@ -16,17 +16,11 @@ _ROOM = 2.0  # hexes left free round the outermost counter
 _MOST = 1100  # pixels of a picture in width or height
 
 
-class Pictures:
-    """Draws positions in what of the map their counters take up. Raises KeyError for an unknown palette."""
-
-    def __init__(self, positions: Iterable[Position], board: Board, palette: str) -> None:
-        box = taken_up(positions, board)
-        scale = min(USUAL_SCALE, _MOST / (box[2] - box[0]), _MOST / (box[3] - box[1]))
-        self._painted = PaintedMap(board, PALETTES[palette], scale, box)
-
-    def jpeg(self, at: Position) -> bytes:
-        """A position as a JPEG file."""
-        return encoded_picture(self._painted.picture(at), "JPEG")
+def map_of(positions: Iterable[Position], board: Board, palette: str) -> PaintedMap:
+    """What of the map the counters of positions take up, to draw them on. Raises KeyError for an unknown palette."""
+    box = taken_up(positions, board)
+    scale = min(USUAL_SCALE, _MOST / (box[2] - box[0]), _MOST / (box[3] - box[1]))
+    return PaintedMap(board, PALETTES[palette], scale, box)
 
 
 def taken_up(positions: Iterable[Position], board: Board, ways: Iterable[Way] = ()) -> Box:

@@ -92,13 +92,9 @@ class Story:
             yield Happening(number, before, after, tuple(said[number]), marks)
             before = after
 
-    def moment(self, at: Position) -> str:
-        """Turn and phase of a position in words."""
-        return self.ruleset.moment(at)
-
     def phase(self, at: Position) -> str:
         """The phase alone, where the words begin with the turn."""
-        words = self.moment(at)
+        words = self.ruleset.moment(at)
         found = _TURN_FIRST.fullmatch(words)
         return f"{found[2]} {found[1] or ''}".strip() if found else words
 

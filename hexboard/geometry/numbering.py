@@ -72,11 +72,9 @@ class Numbering:
     def _shift(self) -> int:
         return 1 if self.lower == "even" else 0
 
-    def _is_lower(self, column: int) -> bool:
-        return (column % 2 == 0) == (self.lower == "even")
-
     def _last_row(self, column: int) -> int:
-        return self.rows[1] - (1 if self.lower_short and self._is_lower(column) else 0)
+        is_lower = (column % 2 == 0) == (self.lower == "even")
+        return self.rows[1] - (self.lower_short and is_lower)
 
     def _printed(self, column: int, row: int) -> str:
         if self.separator:

@@ -42,7 +42,7 @@ class RandomChooser:
         """One of the open answers, never one already picked unless there is no other. Raises DeadEnd."""
         wishes: list[Callable[[Answer], bool]] = [lambda answer: not answer.picked, lambda answer: True]
         if self._random.random() < self._eagerness:
-            wishes.insert(0, _is_doing)
+            wishes.insert(0, lambda answer: not answer.picked and answer.value not in ("end", "pass"))
         for wish in wishes:
             found = next((a for a in self._in_any_order(question.answers) if a.barred is None and wish(a)), None)
             if found is not None:
@@ -139,7 +139,3 @@ def _picked_once(ask: Ask, view: Position, chooser: Chooser) -> Command | None:
         others = tuple(pick for pick in picked if pick != answer.value)
         picked = others if answer.picked else (*picked, answer.value)
     return None
-
-
-def _is_doing(answer: Answer) -> bool:
-    return not answer.picked and answer.value not in ("end", "pass")

@@ -7,7 +7,7 @@ from hexboard.core.asking import shows_all
 from hexboard.core.command import Redo, Throw, Undo, Withheld
 from hexboard.core.consent import without_consent
 from hexboard.core.illegal import Illegal
-from hexboard.core.log import Entry, Log
+from hexboard.core.log import Log
 from hexboard.core.seat import Seat, SeatId
 from hexboard.core.secrecy import SecretKept
 
@@ -43,7 +43,8 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
     minding = (entry for entry in taken if not (free and entry.seat in log.header.computers))
     if any(isinstance(entry.told(seat).command, Withheld) for entry in minding):
         return Illegal("another player has done something in secret since; only he can take that back", "undo")
-    if free and not any(map(_seals_for_good, taken)):
+    sealed = (fact.event for entry in taken for fact in entry.facts if isinstance(fact.event, SecretKept))
+    if free and not any(event.final for event in sealed):
         return None
     asking = next(each for each in seats if each.id == seat)
     outside = (entry for entry in log.entries[to:] if isinstance(entry.command, Throw))
@@ -55,10 +56,6 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
         return None
     why = "dice were rolled or a secret was told since" if taught else "another player has acted since"
     return Illegal(f"{why}: {' and '.join(s.name for s in waiting)} must agree first", "undo")
-
-
-def _seals_for_good(entry: Entry) -> bool:
-    return any(isinstance(fact.event, SecretKept) and fact.event.final for fact in entry.facts)
 
 
 def bars_redo(log: Log, seats: Iterable[Seat], seat: SeatId) -> Illegal | None:
