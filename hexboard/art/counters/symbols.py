@@ -34,38 +34,38 @@ class SymbolBox:
         return Stroke(lines, self.ink, self.line, 1.0)
 
 
+@frozen
+class _Sign:
+    """What is drawn in a box, its points in halves of the box's width and in its height, from its middle."""
+
+    lines: tuple[Points, ...] = ()
+    areas: tuple[Points, ...] = ()
+    disc: float = 0.0
+    words: str = ""
+    high: float = 0.8
+
+    def drawn(self, field: SymbolBox) -> Iterator[Shape]:
+        """It in such a box."""
+        tall = field.bottom - field.top
+        lines, areas = (
+            tuple(tuple((x * field.half, field.middle + y * tall) for x, y in line) for line in some)
+            for some in (self.lines, self.areas)
+        )
+        if self.words:
+            yield Text(self.words, (0.0, field.middle), tall * self.high, field.ink, "bold")
+        if areas:
+            yield Area(areas, field.ink)
+        if lines:
+            yield field.stroke(*lines)
+        if self.disc:
+            yield Discs(((0.0, field.middle),), tall * self.disc, field.ink)
+
+
 def symbol(arm: str, field: SymbolBox, fill: Colour) -> Iterator[Shape]:
     """A boxed sign of an arm; an arm without a sign of its own shows its first letters."""
     yield Area((field.corners,), fill)
-    sign = _ARMS.get(arm)
-    if sign:
-        yield from sign(field)
-    else:
-        yield from _letters(field, arm[:2].upper())
+    yield from _ARMS.get(arm, _Sign(words=arm[:2].upper()).drawn)(field)
     yield field.stroke(closed(field.corners))
-
-
-def _letters(field: SymbolBox, words: str) -> Iterator[Shape]:
-    yield Text(words, (0.0, field.middle), (field.bottom - field.top) * 0.8, field.ink, "bold")
-
-
-def _unknown(field: SymbolBox) -> Iterator[Shape]:
-    """A marker that stands for nobody knows whom."""
-    yield from _letters(field, "?")
-
-
-def _infantry(field: SymbolBox) -> Iterator[Shape]:
-    a, b, c, d = field.corners
-    yield field.stroke((a, c), (b, d))
-
-
-def _cavalry(field: SymbolBox) -> Iterator[Shape]:
-    _, b, _, d = field.corners
-    yield field.stroke((b, d))
-
-
-def _artillery(field: SymbolBox) -> Iterator[Shape]:
-    yield Discs(((0.0, field.middle),), (field.bottom - field.top) * 0.24, field.ink)
 
 
 def _train(field: SymbolBox) -> Iterator[Shape]:
@@ -73,42 +73,8 @@ def _train(field: SymbolBox) -> Iterator[Shape]:
     far = (field.bottom - field.top) * 0.36
     y = field.middle
     rim = tuple((far * cos(k * pi / 12), y + far * sin(k * pi / 12)) for k in range(25))
-    spokes = tuple(
-        ((-far * cos(k * pi / 4), y - far * sin(k * pi / 4)), (far * cos(k * pi / 4), y + far * sin(k * pi / 4)))
-        for k in range(4)
-    )
     yield field.stroke(rim)
-    yield Stroke(spokes, field.ink, field.line * 0.7, 0.8)
-
-
-def _supply(field: SymbolBox) -> Iterator[Shape]:
-    y = field.bottom - (field.bottom - field.top) * 0.24
-    yield field.stroke(((-field.half, y), (field.half, y)))
-
-
-def _horse_artillery(field: SymbolBox) -> Iterator[Shape]:
-    yield from _cavalry(field)
-    yield from _artillery(field)
-
-
-def _headquarters(field: SymbolBox) -> Iterator[Shape]:
-    """The letters, and the box as a flag on its staff."""
-    high = field.bottom - field.top
-    yield Text("HQ", (0.0, field.middle), high * 0.72, field.ink, "bold")
-    yield field.stroke(((-field.half, field.bottom), (-field.half, field.bottom + high * 0.36)))
-
-
-def _gunboat(field: SymbolBox) -> Iterator[Shape]:
-    """A hull with its casemate and a funnel."""
-    half, high = field.half * 0.78, field.bottom - field.top
-
-    def part(*points: Point) -> Points:
-        return tuple((x * half, field.middle + y * high) for x, y in points)
-
-    hull = part((-1.0, 0.08), (1.0, 0.08), (0.72, 0.34), (-0.8, 0.34))
-    house = part((-0.5, 0.08), (-0.34, -0.12), (0.34, -0.12), (0.5, 0.08))
-    funnel = part((-0.09, -0.12), (-0.09, -0.36), (0.09, -0.36), (0.09, -0.12))
-    yield Area((hull, house, funnel), field.ink)
+    yield Stroke(tuple((rim[k + 12], rim[k]) for k in range(0, 12, 3)), field.ink, field.line * 0.7, 0.8)
 
 
 def _leader(field: SymbolBox) -> Iterator[Shape]:
@@ -121,28 +87,27 @@ def star(at: Point, far: float) -> Points:
     return tuple((at[0] + r * sin(k * pi / 5), at[1] - r * cos(k * pi / 5)) for k, r in enumerate(reach))
 
 
-def _engineers(field: SymbolBox) -> Iterator[Shape]:
-    half, rise = field.half * 0.6, (field.bottom - field.top) * 0.28
-    y = field.middle
-    yield field.stroke(
-        ((-half, y + rise), (-half, y - rise), (half, y - rise), (half, y + rise)), ((0.0, y - rise), (0.0, y + rise))
-    )
-
+_FALLING, _RISING = ((-1.0, -0.5), (1.0, 0.5)), ((1.0, -0.5), (-1.0, 0.5))
+_BRIDGE = ((-0.6, 0.28), (-0.6, -0.28), (0.6, -0.28), (0.6, 0.28)), ((0.0, -0.28), (0.0, 0.28))
+_HULL = (-0.78, 0.08), (0.78, 0.08), (0.5616, 0.34), (-0.624, 0.34)
+_HOUSE = (-0.39, 0.08), (-0.2652, -0.12), (0.2652, -0.12), (0.39, 0.08)
+_FUNNEL = (-0.0702, -0.12), (-0.0702, -0.36), (0.0702, -0.36), (0.0702, -0.12)
+_STAFF = (-1.0, 0.5), (-1.0, 0.86)
 
 _ARMS: Mapping[str, Callable[[SymbolBox], Iterator[Shape]]] = {
-    "infantry": _infantry,
-    "cavalry": _cavalry,
-    "artillery": _artillery,
+    "infantry": _Sign((_FALLING, _RISING)).drawn,
+    "cavalry": _Sign((_RISING,)).drawn,
+    "artillery": _Sign(disc=0.24).drawn,
     "train": _train,
     "wagon": _train,
-    "supply": _supply,
-    "headquarters": _headquarters,
+    "supply": _Sign((((-1.0, 0.26), (1.0, 0.26)),)).drawn,
+    "headquarters": _Sign((_STAFF,), words="HQ", high=0.72).drawn,  # the box is a flag on its staff
     "leader": _leader,
-    "engineers": _engineers,
-    "engineer": _engineers,
-    "horse artillery": _horse_artillery,
-    "gunboat": _gunboat,
-    "marker": _unknown,
+    "engineers": _Sign(_BRIDGE).drawn,
+    "engineer": _Sign(_BRIDGE).drawn,
+    "horse artillery": _Sign((_RISING,), disc=0.24).drawn,
+    "gunboat": _Sign(areas=(_HULL, _HOUSE, _FUNNEL)).drawn,
+    "marker": _Sign(words="?").drawn,
 }
 
 
