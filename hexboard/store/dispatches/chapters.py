@@ -19,7 +19,7 @@ from hexboard.core.state import State
 from hexboard.store.canon import canon
 from hexboard.store.digests import head_digest, state_digest
 from hexboard.store.dispatches.dispatch import PROTOCOL, Dispatch, read_kept
-from hexboard.store.dispatches.fields import ASKINGS, ENDINGS, FIXED, FRIENDLY, TURN
+from hexboard.store.dispatches.fields import AGREED, ASKINGS, ENDINGS, FIXED, FRIENDLY, TURN
 from hexboard.store.edition import Edition
 from hexboard.store.trouble import refuse
 
@@ -85,22 +85,15 @@ def invitation(edition: Edition, log: Log) -> Dispatch:
     return Dispatch(
         {
             **read_kept(header.beside),
+            **{name: getattr(header, kept) for name, kept in AGREED.items()},
             "v": PROTOCOL,
             "kind": "INVITE",
             "game": header.game_id,
             "seq": 0,
-            "module": header.module,
-            "modver": header.version,
-            "rules": header.rules,
-            "scenario": header.scenario,
-            "options": dict(header.options),
-            "position": header.position,
-            "names": dict(header.seats),
-            "undo": header.free_undo,
             "dice": FIXED if header.fixed else FRIENDLY,
             "setup": edition.codec.write_facts(log.setup),
             "state": state_digest(Position(edition.game, Log(header, log.setup).fold())),
-            **({"computers": dict(header.computers)} if header.computers else {}),
+            **({"computers": header.computers} if header.computers else {}),
             **({"side": fixed.inviter, "rung": {"i": 0, "r": fixed.rung}} if fixed else {}),
             **({"sign": fixed.key} if fixed and fixed.key else {}),
         }

@@ -32,6 +32,10 @@ FRIENDLY, FIXED = "R0", "R1"
 that both sides have fixed before the first of them falls.
 """
 
+_ALIKE = ("module", "rules", "scenario", "options", "position")
+AGREED: Mapping[str, str] = {"modver": "version", "names": "seats", "undo": "free_undo"} | {it: it for it in _ALIKE}
+"""What an invitation names that the header of its game keeps, and as what."""
+
 MOST_WANTED = 100
 """Dispatches that are asked for by one mail."""
 MOST_EPOCH = 2**16 - 1

@@ -13,7 +13,7 @@ from hexboard.store.armour.blocks import tags
 from hexboard.store.armour.reading import Wanting, read_armour
 from hexboard.store.dispatches.chapters import invitation, sent_so_far
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.fields import DECLINE, FIXED
+from hexboard.store.dispatches.fields import AGREED, DECLINE, FIXED
 from hexboard.store.dispatches.payload import Room
 from hexboard.store.dispatches.signing import check_signature
 from hexboard.store.edition import Edition
@@ -89,15 +89,8 @@ def header_of(invited: Dispatch, seed: str, *, invites: bool = False) -> Header:
         fixed = FixedDice(body["side"], body["rung"]["r"], invites, body.get("sign", ""))
     return Header(
         game_id=invited.game,
-        module=body["module"],
-        version=body["modver"],
-        scenario=body["scenario"],
-        options=body["options"],
-        seats=body["names"],
+        **{kept: body[name] for name, kept in AGREED.items()},
         seed=seed,
-        free_undo=body["undo"],
-        rules=body["rules"],
-        position=body["position"],
         computers=body.get("computers", {}),
         beside=invited.kept,
         fixed=fixed,

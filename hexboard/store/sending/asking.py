@@ -20,7 +20,6 @@ from hexboard.store.dispatches.chapters import (
     Chapter,
     asking_record,
     beside,
-    chained,
     chapters,
     mailed_state,
     sent_so_far,
@@ -34,7 +33,7 @@ from hexboard.store.sending.turnfile import (
     Packed,
     blocks_in,
     blocks_of,
-    last_link,
+    made_next,
     pack,
     rung_now,
     sender_of,
@@ -92,11 +91,8 @@ def _packed(edition: Edition, log: Log, sent: str, side: SideId, wanted: Asking,
     after = log.appended(Entry(seat, wanted))
     stamp = stamp_now(edition, log, sent) | {"epoch": after.standing.epoch} | ({"note": note} if note else {})
     stamp |= rung_now(edition, log, side, None) if shows_rung(wanted) else {}
-    prev = last_link(edition, log, earlier)
-    chapter = Chapter(side, (), wanted)
     at = Position(game, mailed_state(after))
-    dispatch = chained(edition, log.header, len(earlier) + 1, prev, chapter, at.state, stamp)
-    dispatch = signed(edition, log, dispatch)
+    dispatch = made_next(edition, log, earlier, Chapter(side, (), wanted), at.state, stamp)
     record = asking_record(dispatch)
     is_answered = any(each.side != side for each in earlier)
     letter = Letter(edition, log.appended(Entry(seat, record)), dispatch, Chapter(side, (), record), at)

@@ -13,10 +13,11 @@ from hexboard.core.by_mail import elsewhere, goes_first, last_to_show, side_of
 from hexboard.core.command import Command, Mailed, Note, Propose, Unpin
 from hexboard.core.counted import counted
 from hexboard.core.ladder import owes_rung, rung_due, shown
-from hexboard.core.log import Digest, Log
+from hexboard.core.log import Log
 from hexboard.core.position import Position
 from hexboard.core.rung import RUNGS, Rung
 from hexboard.core.seat import SeatId, SideId
+from hexboard.core.state import State
 from hexboard.engine.submit import actors
 from hexboard.store.armour.blocks import armour
 from hexboard.store.armour.reading import MOST_TEXT
@@ -256,17 +257,18 @@ def _next(
     sent: str,
     conduct: Figures | None,
 ) -> Dispatch:
-    prev = last_link(edition, log, earlier)
     left = None if kind_of(chapter.entries) in ENDINGS else _sides(edition, actors(edition.ruleset, now))
     stamp = stamp_now(edition, log, sent) | rung_now(edition, log, chapter.side, left)
     stamp |= key_named(edition, log, chapter.side) | ({} if conduct is None else {"conduct": dict(conduct)})
-    return signed(edition, log, chained(edition, log.header, len(earlier) + 1, prev, chapter, now.state, stamp))
+    return made_next(edition, log, earlier, chapter, now.state, stamp)
 
 
-def last_link(edition: Edition, log: Log, earlier: tuple[Chapter, ...]) -> Digest:
-    """The link that the next dispatch goes on from."""
-    links = [each.mailed.digest for each in earlier if each.mailed]
-    return links[-1] if links else invitation(edition, log).link
+def made_next(
+    edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Chapter, state: State, stamp: dict[str, Any]
+) -> Dispatch:
+    """The dispatch that follows on those before it, signed where the game is."""
+    links = [each.mailed.digest for each in earlier if each.mailed] or [invitation(edition, log).link]
+    return signed(edition, log, chained(edition, log.header, len(earlier) + 1, links[-1], chapter, state, stamp))
 
 
 def stamp_now(edition: Edition, log: Log, sent: str) -> dict[str, Any]:
