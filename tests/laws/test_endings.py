@@ -47,6 +47,6 @@ def _ends(table: Table, seat: str, command: Command, why: str) -> None:
         assert "victory victory" not in ruleset.moment(at)
         ruleset.score(at)
         ruleset.traces(at)
-        *_, last = lines_of(ruleset, table.game, table.past(eyes), len(before.entries), eyes)
+        *_, last = lines_of(ruleset, table.game, table.past(eyes), len(before.entries))
         assert why in last.text
         assert "victory victory" not in last.text

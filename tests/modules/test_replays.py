@@ -75,7 +75,7 @@ def gone_through(ruled: Rules, log: Log) -> Story:
 
 def told_at(ruled: Rules, past: Past, number: int) -> tuple[str, ...]:
     """The lines of the journal for one entry."""
-    return tuple(line.text for line in lines_of(ruled.ruleset, ruled.game, past, number, past.seat))
+    return tuple(line.text for line in lines_of(ruled.ruleset, ruled.game, past, number))
 
 
 @lru_cache(maxsize=1)

@@ -65,7 +65,7 @@ def _done(running: Running, seat: SeatId, command: Command, dice: ScriptedDice |
     entry = table.submit(seat, command, dice)
     eyes = table.eyes(seat)
     told = entry if eyes is None else entry.told(seat)
-    sentences = lines_of(table.ruleset, table.game, table.past(eyes), number, eyes)
+    sentences = lines_of(table.ruleset, table.game, table.past(eyes), number)
     return entry_page(running, number, told, (line.text for line in sentences))
 
 

@@ -88,9 +88,9 @@ class Petition(QObject):
             assert isinstance(command, Override)
             told = words_of_edits(command, self._table.view(seat))
             return "change counters by free hand" if told else "change counters by free hand that you do not know of"
-        table, eyes = self._table, self._table.eyes(seat)
+        table, past = self._table, self._table.past(seat)
         known = [number for number in table.log.live() if number >= command.to]
-        lines = [line for n in known for line in lines_of(table.ruleset, table.game, table.past(seat), n, eyes)]
+        lines = [line for n in known for line in lines_of(table.ruleset, table.game, past, n)]
         return f"take back: {lines[0].text.rstrip('.')}" if lines else "take back the last move"
 
     def _lines_for(self, seat: SeatId) -> tuple[str, ...]:

@@ -169,8 +169,7 @@ class JournalLines(QAbstractListModel):
 
     def _made(self, number: int) -> list[JournalLine]:
         table = self._bridge.table
-        eyes = self._bridge.eyes
         live = table.log.live()
         place = bisect_left(live, number)
         counts = number == SETUP or live[place : place + 1] == [number]
-        return list(lines_of(table.ruleset, table.game, table.past(eyes), number, eyes, counts=counts))
+        return list(lines_of(table.ruleset, table.game, table.past(self._bridge.eyes), number, counts=counts))

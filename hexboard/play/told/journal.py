@@ -218,26 +218,19 @@ def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) 
     past = Past(log, seat)
     live = frozenset((SETUP, *log.live()))
     for number in range(SETUP, len(log.entries)):
-        yield from lines_of(ruleset, game, past, number, seat, counts=number in live)
+        yield from lines_of(ruleset, game, past, number, counts=number in live)
 
 
 def lines_of(
-    ruleset: Ruleset,
-    game: Game,
-    past: Past,
-    number: int,
-    seat: SeatId | None = None,
-    *,
-    counts: bool = True,
-    ears: Collection[SeatId] = (),
+    ruleset: Ruleset, game: Game, past: Past, number: int, *, counts: bool = True, ears: Collection[SeatId] = ()
 ) -> Iterator[JournalLine]:
-    """The journal lines of one entry of the log, or of the set-up; ``counts``: it was not taken back; ``ears``: only of
-    what all of these seats were told.
+    """The journal lines of one entry of the log, or of the set-up, for the seat whose past it is; ``counts``: it was
+    not taken back; ``ears``: only of what all of these seats were told.
     """
-    log = past.log
+    log, seat = past.log, past.seat
     if number == SETUP:
         start = Position(game, opening(seat or log.header.eyes))
-        told, _ = _told(ruleset, start, number, "", log.setup, seat, counts, ears)
+        told, _ = _told(ruleset, start, number, "", _heard(log.setup, seat), counts, ears)
         yield from _stack_by_stack(told)
         return
     entry = log.entries[number]
@@ -247,7 +240,7 @@ def lines_of(
         yield _talk(game, number, past, entry if seat is None else entry.told(seat))
     else:
         before = Position(game, past.before(number))
-        told, after = _told(ruleset, before, number, entry.seat, entry.facts, seat, counts, ears)
+        told, after = _told(ruleset, before, number, entry.seat, _heard(entry.facts, seat), counts, ears)
         if not told and _is_read(entry, seat, ears):
             yield from _declined(ruleset, before, number, entry.seat, counts=counts)
         yield from _stack_by_stack(told)
@@ -272,7 +265,7 @@ def lines_for_all(ruleset: Ruleset, game: Game, pasts: Mapping[SeatId, Past], nu
     """The journal lines of an entry that all of these seats were told, and in the same words: of what each was told by
     himself none knows that the other has heard so too.
     """
-    first, *others = [list(lines_of(ruleset, game, past, number, seat, ears=pasts)) for seat, past in pasts.items()]
+    first, *others = [list(lines_of(ruleset, game, past, number, ears=pasts)) for past in pasts.values()]
     return [line for line in first if all(line.text in {each.text for each in lines} for lines in others)]
 
 
@@ -295,22 +288,17 @@ def _hexes_in(value: object) -> Iterator[Hex]:
                 yield from _hexes_in(each)
 
 
+def _heard(facts: Iterable[Fact], seat: SeatId | None) -> Iterator[Fact]:
+    return (fact for fact in facts if seat is None or fact.to.includes(seat))
+
+
 def _told(
-    ruleset: Ruleset,
-    at: Position,
-    number: int,
-    who: SeatId,
-    facts: tuple[Fact, ...],
-    seat: SeatId | None,
-    counts: bool,
-    ears: Collection[SeatId],
+    ruleset: Ruleset, at: Position, nth: int, by: SeatId, facts: Iterable[Fact], counts: bool, ears: Collection[SeatId]
 ) -> tuple[list[_Told], Position]:
     """The lines, and the position after them."""
     found: list[_Told] = []
     fell = False
     for fact in facts:
-        if seat is not None and not fact.to.includes(seat):
-            continue
         name, weight = "", 0
         try:
             text = harmless(sentence(ruleset, at, fact.event))
@@ -325,7 +313,7 @@ def _told(
         is_for_all = all(map(fact.to.includes, ears))
         if text and is_for_all:
             where = hexes_of(fact.event)
-            line = JournalLine(number, at.turn, who, fact.event.tag, text, where, counts, weight, fell, side)
+            line = JournalLine(nth, at.turn, by, fact.event.tag, text, where, counts, weight, fell, side)
             found[-1:] = _after_coming(found[-1:], (line, fact, name))
         if is_for_all:
             fell = not text and (fell or (isinstance(fact.event, Rolled) and fact.event.is_throw))

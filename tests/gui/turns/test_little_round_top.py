@@ -80,7 +80,7 @@ class Game:
         table = self.window.open_game.running.table
         number = len(table.log.entries) - 1
         journals = (
-            {line.text for line in lines_of(table.ruleset, table.game, table.past(seat), number, seat)}
+            {line.text for line in lines_of(table.ruleset, table.game, table.past(seat), number)}
             for seat in ("csa", "usa")
         )
         return set.intersection(*journals)
