@@ -5,12 +5,14 @@ from argparse import Namespace
 from collections.abc import Container, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from hexboard.cli.parser import OPTION, Taken, argument
+from hexboard.cli.reply import Reply
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.store.game_file.outgoing import may_go_out
+from hexboard.store.game_file.outgoing import may_go_out, write_out
 
 _LARGEST = 20_000
 _SEATS = "--seats"
@@ -33,6 +35,12 @@ def output_of(asked: Namespace, written: str, kinds: Container[str]) -> None:
     may_go_out(path)
     if path.suffix.lower() not in kinds:
         raise Unreadable(f"{written}, not as '{path.suffix or path.name}'", "--output")
+
+
+def put_out(path: Path, data: bytes, words: str, **told: Any) -> Reply:
+    """Write a file whole, and say what became of it. Raises OSError as ``write_out`` does."""
+    write_out(path, data)
+    return Reply({"file": str(path), **told}, (f"{path}: {words}",))
 
 
 def size_of(text: str) -> tuple[int, int]:

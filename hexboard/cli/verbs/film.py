@@ -9,12 +9,11 @@ from hexboard.art.pictures.film import KINDS
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import corners_of, output_of, said_as_unreadable
+from hexboard.cli.values import corners_of, output_of, put_out, said_as_unreadable
 from hexboard.core.illegal import Unreadable
 from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film, shots
 from hexboard.export.story import Story
 from hexboard.play.starting import Running
-from hexboard.store.game_file.outgoing import write_out
 
 _MEGABYTE = 1_000_000
 
@@ -50,9 +49,7 @@ def _taken(running: Running, asked: Namespace) -> Reply:
     with said_as_unreadable("the command line"):
         data = film(story, kind, asked.turn, camera)
         frames = len(shots(story, asked.turn))
-    write_out(asked.output, data)
-    told = {"file": str(asked.output), "frames": frames, "bytes": len(data)}
-    return Reply(told, (f"{asked.output}: {frames} frames, {len(data)} bytes",))
+    return put_out(asked.output, data, f"{frames} frames, {len(data)} bytes", frames=frames, bytes=len(data))
 
 
 def _within(value: int, least: int, most: int, what: str, where: str) -> None:

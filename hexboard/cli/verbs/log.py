@@ -10,12 +10,11 @@ from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, entry_page
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import output_of
+from hexboard.cli.values import output_of, put_out
 from hexboard.core.seat import SeatId
 from hexboard.play.starting import Running
 from hexboard.play.told.journal import JournalLine, journal
 from hexboard.store.codec import write_header
-from hexboard.store.game_file.outgoing import write_out
 
 TAKES: Takes = (
     GAME_FILE,
@@ -60,9 +59,7 @@ def _page(running: Running, seat: SeatId | None, asked: Namespace) -> Reply:
     story = Story.of(running.table, seat)
     html = asked.output.suffix.lower() in _HTML
     data = (journal_html(story, asked.palette) if html else journal_markdown(story)).encode()
-    write_out(asked.output, data)
-    told = {"file": str(asked.output), "bytes": len(data)}
-    return Reply(told, (f"{asked.output}: {len(data)} bytes",))
+    return put_out(asked.output, data, f"{len(data)} bytes", bytes=len(data))
 
 
 def _whole(running: Running, seat: SeatId | None, lines: list[JournalLine]) -> Plain:

@@ -8,10 +8,9 @@ from hexboard.art.painters.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import corners_of, output_of, said_as_unreadable
+from hexboard.cli.values import corners_of, output_of, put_out, said_as_unreadable
 from hexboard.export.printed import Print, printed
 from hexboard.play.starting import Running
-from hexboard.store.game_file.outgoing import write_out
 
 TAKES: Takes = (
     GAME_FILE,
@@ -53,6 +52,5 @@ def _drawn(running: Running, asked: Namespace) -> Reply:
     )
     with said_as_unreadable("the command line"):
         data, plan = printed(at, how)
-    write_out(asked.output, data)
-    told = {"file": str(asked.output), "bytes": len(data), "columns": plan.columns, "rows": plan.rows}
-    return Reply(told, (f"{asked.output}: {plan.words}, and a key",))
+    told = {"bytes": len(data), "columns": plan.columns, "rows": plan.rows}
+    return put_out(asked.output, data, f"{plan.words}, and a key", **told)

@@ -4,17 +4,18 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
+from PIL.Image import Image
+
 from hexboard.art.colours.palette import PALETTES
 from hexboard.art.counters.sheet import sheet_image
 from hexboard.art.pictures.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, encoded_picture, render
 from hexboard.cli.opening import game_named, looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import corners_of, output_of, said_as_unreadable, size_of
+from hexboard.cli.values import corners_of, output_of, put_out, said_as_unreadable, size_of
 from hexboard.core.illegal import Unreadable
 from hexboard.engine.ruleset import pictured
 from hexboard.play.starting import Running
-from hexboard.store.game_file.outgoing import write_out
 
 
 def _size(parser: Any) -> None:
@@ -55,7 +56,7 @@ def _map(running: Running, asked: Namespace) -> Reply:
     with said_as_unreadable("--size" if size else "--scale"):
         shown = pictured(running.table.ruleset, at)
         picture = render(shown, size, *corners, asked.unfold, asked.plain, asked.palette, scale)
-    return _written(asked.output, encoded_picture(picture, "PNG"), picture.size)
+    return _written(asked.output, picture)
 
 
 def _sheet(asked: Namespace) -> Reply:
@@ -63,10 +64,9 @@ def _sheet(asked: Namespace) -> Reply:
     game = game_named(asked)
     with said_as_unreadable("--size" if size else "--scale"):
         picture = sheet_image(game, size, asked.palette, asked.scale)
-    return _written(asked.output, encoded_picture(picture, "PNG"), picture.size)
+    return _written(asked.output, picture)
 
 
-def _written(path: Path, data: bytes, size: tuple[int, int]) -> Reply:
-    write_out(path, data)
-    wide, high = size
-    return Reply({"file": str(path), "width": wide, "height": high}, (f"{path}: {wide}x{high}",))
+def _written(path: Path, picture: Image) -> Reply:
+    wide, high = picture.size
+    return put_out(path, encoded_picture(picture, "PNG"), f"{wide}x{high}", width=wide, height=high)

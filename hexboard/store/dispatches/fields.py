@@ -121,29 +121,14 @@ def _is_names(value: object) -> bool:
     return isinstance(value, dict) and all(is_text(each) for each in value.values())
 
 
-_EVERY: Mapping[str, _Fits] = {
-    "game": _is_game,
-    "seq": _is_number,
-    "module": is_text,
-    "modver": is_text,
-    "rules": is_text,
-}
-_SENT: Mapping[str, _Fits] = {
-    "seq": _whole(1, MOST_DISPATCHES),
-    "side": is_text,
-    "state": _is_digest,
-    "prev": _is_digest,
-    "head": _is_digest,
-    "sent": is_text,
-    "app": is_text,
-}
-_ASIDE: Mapping[str, _Fits] = {
-    "seq": _is_nothing,
-    "have": _is_number,
-    "side": is_text,
-    "sent": is_text,
-    "app": is_text,
-}
+def _all(fits: _Fits, *names: str) -> dict[str, _Fits]:
+    return dict.fromkeys(names, fits)
+
+
+_EVERY = {"game": _is_game, "seq": _is_number, **_all(is_text, "module", "modver", "rules")}
+_BY_A_SIDE = _all(is_text, "side", "sent", "app")
+_ASIDE = {"seq": _is_nothing, "have": _is_number, **_BY_A_SIDE}
+_SENT = {"seq": _whole(1, MOST_DISPATCHES), **_BY_A_SIDE, **_all(_is_digest, "state", "prev", "head")}
 _PLAYED: Mapping[str, _Fits] = {**_SENT, "events": lambda value: isinstance(value, list)}
 _ASKING: Mapping[str, _Fits] = {**_SENT, "events": lambda value: value == [], "epoch": _is_epoch}
 _OF_TAKE_BACK: Mapping[str, _Fits] = {
