@@ -171,13 +171,11 @@ def _bars_values(field: Field, values: tuple[str, ...]) -> str:
     for value in values:
         if not value.removeprefix("-").isdecimal():
             return f"'{value}' is no number"
-        if not (_or(field.least, int(value)) <= int(value) <= _or(field.most, int(value))):
+        number = int(value)
+        least, most = (number if bound is None else bound for bound in (field.least, field.most))
+        if not least <= number <= most:
             return f"{field.label.lower()} lies from {field.least} to {field.most}"
     return ""
-
-
-def _or(bound: int | None, value: int) -> int:
-    return value if bound is None else bound
 
 
 def _finished(draft: Draft, unfinished: set[tuple[int, int | None]]) -> tuple[Draft, list[tuple[int, list[int]]]]:

@@ -276,10 +276,7 @@ def _values(kind: Kind, words: list[str]) -> Values:
 
 
 def _kind(kinds: tuple[Kind, ...], word: str) -> Kind | None:
-    for kind in kinds:
-        if kind.word == word:
-            return kind
-    return None
+    return next((kind for kind in kinds if kind.word == word), None)
 
 
 def _known(kinds: tuple[Kind, ...]) -> str:

@@ -66,14 +66,11 @@ def commands(ruleset: Ruleset, view: Position, seat: SeatId, unit: UnitId | None
 
 def forecast(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Forecast | None:
     """What a command would roll. Raises IllegalCommand if it may not be given."""
-    asked = _asked(ruleset, view, seat)
-    if isinstance(asked, Illegal):
-        raise IllegalCommand(asked)
-    step, who = asked
-    illegal = checked(step, view, who, command)
+    illegal = check(ruleset, view, seat, command)
     if illegal:
         raise IllegalCommand(illegal)
-    return step.forecast(view, who, command)
+    step = ruleset.steps[view.frame.step]
+    return step.forecast(view, asked_as(step, view, seat), command)
 
 
 def sheet(ruleset: Ruleset, view: Position, seat: SeatId) -> DraftSheet | None:

@@ -121,21 +121,14 @@ def decide(table: Table, seat: SeatId, chooser: Chooser) -> Command:
 def picked_out(ask: Ask, view: Position, chooser: Chooser) -> Command:
     """Answer until the picks make a command, starting over when they lead nowhere. Raises DeadEnd."""
     for _ in range(_STARTS):
-        command = _picked_once(ask, view, chooser)
-        if command is not None:
-            return command
+        picked: tuple[Pick, ...] = ()
+        for _ in range(_LONGEST_CHOICE):
+            asked = ask(picked)
+            if isinstance(asked, Ready):
+                return asked.command
+            if isinstance(asked, Illegal):
+                raise DeadEnd(f"offered and then refused after {picked}: {asked}")
+            answer = chooser(view, asked)
+            others = tuple(pick for pick in picked if pick != answer.value)
+            picked = others if answer.picked else (*picked, answer.value)
     raise DeadEnd(f"{_STARTS} times {_LONGEST_CHOICE} picks and no command")
-
-
-def _picked_once(ask: Ask, view: Position, chooser: Chooser) -> Command | None:
-    picked: tuple[Pick, ...] = ()
-    for _ in range(_LONGEST_CHOICE):
-        asked = ask(picked)
-        if isinstance(asked, Ready):
-            return asked.command
-        if isinstance(asked, Illegal):
-            raise DeadEnd(f"offered and then refused after {picked}: {asked}")
-        answer = chooser(view, asked)
-        others = tuple(pick for pick in picked if pick != answer.value)
-        picked = others if answer.picked else (*picked, answer.value)
-    return None

@@ -199,13 +199,9 @@ def ways_met(ways: Iterable[Way], found: Iterable[Crossing]) -> tuple[Way, ...]:
     """The ways as they are drawn where they come to crossings."""
     found = tuple(found)
     drawn = [piece for way in ways for piece in _unburned(way, [one for one in found if one.burned])]
-    return (*drawn, *(_approach(one) for one in found if one.lone and one.has_deck))
-
-
-def _approach(bridge: Crossing) -> Way:
-    """A piece of trail over a bridge and a little further on either bank."""
-    far = bridge.water / 2 + line_style.APPROACH
-    return Way("trail", bridge.side(2 * far, 0.0))
+    lone = (one for one in found if one.lone and one.has_deck)
+    # a piece of trail over the bridge and a little further on either bank
+    return (*drawn, *(Way("trail", one.side(one.water + 2 * line_style.APPROACH, 0.0)) for one in lone))
 
 
 def _unburned(way: Way, burned: Iterable[Crossing]) -> list[Way]:

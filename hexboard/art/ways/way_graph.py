@@ -148,12 +148,9 @@ class WayGraph:
     def ways(self) -> Iterator[Way]:
         """All lines, each hexside in one of them."""
         left = set(self.kinds)
-        for side in sorted(self.kinds, key=lambda s: (not self._begins(s), s)):
+        for side in sorted(self.kinds, key=lambda s: (bool(self._on(s.a, s.b) and self._on(s.b, s.a)), s)):
             if side in left:
                 yield self._way(side, left)
-
-    def _begins(self, side: HexSide) -> bool:
-        return not (self._on(side.a, side.b) and self._on(side.b, side.a))
 
     def _on(self, at: Hex, other: Hex) -> Hex | None:
         """Where a line of one kind goes on to."""

@@ -79,8 +79,11 @@ class Hindsight:
 
     def at(self, sight: Sight, moment: int) -> Position:
         """The position at a moment so looked at. Raises LookupError while it is not open."""
-        found = self.replay(sight).at(moment)
-        return found if sight.how != "beside" or sight.seat is None else _with_beliefs(found, sight.seat)
+        truth = self.replay(sight).at(moment)
+        if sight.how != "beside" or sight.seat is None:
+            return truth
+        # with the contacts of one seat on the map and no doubt of its own units
+        return Position(truth.game, truth.state.with_secrets(eyes=sight.seat, hearsay={}))
 
     def mistakes(self, sight: Sight, moment: int) -> tuple[Mistake, ...]:
         """In what the seat of a sight was mistaken at a moment, its own units first; () for "as it was"."""
@@ -104,11 +107,6 @@ class Hindsight:
     def _after(self, sight: Sight, number: int | None) -> Position:
         replay = self.replay(sight)
         return replay.at(0 if number is None else replay.moment_after(number))
-
-
-def _with_beliefs(truth: Position, seat: SeatId) -> Position:
-    """The truth as it is, with the contacts of one seat on the map and no doubt of its own units."""
-    return Position(truth.game, truth.state.with_secrets(eyes=seat, hearsay={}))
 
 
 def _moved(before: Position, now: Position) -> Iterator[DrawnWay]:

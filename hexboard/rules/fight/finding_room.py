@@ -25,32 +25,26 @@ def find_room(
     For the sake of one more, others go to another of their places; nobody who stands is put out. ``may_be`` says of a
     whole standing whether it may come about.
     """
+
+    def with_one(name: UnitId, standing: Mapping[UnitId, P], tried: set[P]) -> dict[UnitId, P] | None:
+        """How they stand with one more; None if there is no room for all of them."""
+        new = [place for place in places[name] if place not in tried]
+        for place in new:
+            if has_room(name, place, standing):
+                return {**standing, name: place}
+        for place in new:
+            tried.add(place)
+            for mate in [each for each, where in standing.items() if where == place]:
+                others = {each: where for each, where in standing.items() if each != mate}
+                if has_room(name, place, others):
+                    moved = with_one(mate, {**others, name: place}, tried)
+                    if moved is not None:
+                        return moved
+        return None
+
     standing: dict[UnitId, P] = {}
     for name in order:
-        more = _with(name, standing, places, has_room, set())
+        more = with_one(name, standing, set())
         if more is not None and may_be(more):
             standing = more
     return standing
-
-
-def _with(
-    name: UnitId,
-    standing: Mapping[UnitId, P],
-    places: Mapping[UnitId, Sequence[P]],
-    has_room: HasRoom[P],
-    tried: set[P],
-) -> dict[UnitId, P] | None:
-    """How they stand with one more; None if there is no room for all of them."""
-    new = [place for place in places[name] if place not in tried]
-    for place in new:
-        if has_room(name, place, standing):
-            return {**standing, name: place}
-    for place in new:
-        tried.add(place)
-        for mate in [each for each, where in standing.items() if where == place]:
-            others = {each: where for each, where in standing.items() if each != mate}
-            if has_room(name, place, others):
-                moved = _with(mate, {**others, name: place}, places, has_room, tried)
-                if moved is not None:
-                    return moved
-    return None
