@@ -94,18 +94,10 @@ def _headers() -> Converter:
     converter = strict_converter()
     # a log that holds the truth, and a game between persons, have the header they had before there was anything else
     only_if_so = override(omit_if_default=True)
-    of_dice = make_dict_unstructure_fn(FixedDice, converter, key=only_if_so)
-    converter.register_unstructure_hook(FixedDice, of_dice)
-    write = make_dict_unstructure_fn(
-        Header,
-        converter,
-        eyes=only_if_so,
-        computers=only_if_so,
-        beside=only_if_so,
-        fixed=only_if_so,
-        practice=only_if_so,
-    )
-    converter.register_unstructure_hook(Header, write)
+    later = {FixedDice: ("key",), Header: ("eyes", "computers", "beside", "fixed", "practice")}
+    for kind, names in later.items():
+        told: dict[str, Any] = dict.fromkeys(names, only_if_so)
+        converter.register_unstructure_hook(kind, make_dict_unstructure_fn(kind, converter, **told))
     return converter
 
 

@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from PIL import Image, ImageDraw
 
@@ -58,17 +59,11 @@ def encoded(frames: Iterable[Image.Image], holds: Sequence[int], kind: str, pale
     kept = list(frames)
     if not kept:
         raise ValueError("there is nothing to show")
-    data = io.BytesIO()
+    data, how = io.BytesIO(), dict[str, Any](quality=80, method=2)
     if kind == "gif":
-        colours = _colours(kept, palette)
-        few = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in kept]
-        few[0].save(
-            data, "GIF", save_all=True, append_images=few[1:], duration=list(holds), loop=0, disposal=1, optimize=False
-        )
-    else:
-        kept[0].save(
-            data, "WEBP", save_all=True, append_images=kept[1:], duration=list(holds), loop=0, quality=80, method=2
-        )
+        colours, how = _colours(kept, palette), dict[str, Any](disposal=1, optimize=False)
+        kept = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in kept]
+    kept[0].save(data, kind, save_all=True, append_images=kept[1:], duration=list(holds), loop=0, **how)
     return data.getvalue()
 
 
