@@ -9,10 +9,10 @@ from attrs import frozen
 
 from hexboard.geometry.hex import Hex
 
-from .event import Edit
+from .event import Edit, Worded
 
 
-class Command:
+class Command(Worded):
     """Something a seat wants done. A class of commands says behind its base:
 
     ``tag`` names it in files; ``form`` is its text ("march {unit} {path}", see ``notation``); ``meaning`` is one
@@ -27,18 +27,6 @@ class Command:
     rule: ClassVar[str] = ""
     example: ClassVar[str] = ""
     hides: ClassVar[bool | None] = None
-
-    def __init_subclass__(
-        cls, *, tag: str = "", form: str = "", meaning: str = "", rule: str = "", example: str = "",
-        hides: bool | None = None,
-    ) -> None:
-        super().__init_subclass__()
-        given = {"tag": tag, "form": form, "meaning": meaning, "rule": rule, "example": example}
-        for key, said in given.items():
-            if said:
-                setattr(cls, key, said)
-        if hides is not None:
-            cls.hides = hides
 
 
 @frozen

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from inspect import get_annotations
+from typing import Any, ClassVar
 
 from attrs import evolve, frozen
 
@@ -17,21 +18,25 @@ BYTE = 256
 """How many faces has what is drawn as bytes and not thrown: it seals an order."""
 
 
-class Event:
+class Worded:
+    """What a class has words of its own for it says behind its base: ``class Pass(Command, tag="pass")``."""
+
+    def __init_subclass__(cls, **said: Any) -> None:
+        super().__init_subclass__()
+        if strange := said.keys() - {name for kind in cls.__mro__ for name in get_annotations(kind)}:
+            raise TypeError(f"{cls.__name__} has no word for {', '.join(sorted(strange))}")
+        for name, words in said.items():
+            setattr(cls, name, words)
+
+
+class Event(Worded):
     """Something that happened. ``tag``, said behind the base, names it in files; ``apply`` gives the state after it.
 
     ``own_doing``, said there too: what comes of a seat's own act alone. Told to few, it teaches none of them anything.
     """
 
     tag: ClassVar[str]
-    is_own_doing: ClassVar[bool] = False
-
-    def __init_subclass__(cls, *, tag: str = "", own_doing: bool = False) -> None:
-        super().__init_subclass__()
-        if tag:
-            cls.tag = tag
-        if own_doing:
-            cls.is_own_doing = True
+    own_doing: ClassVar[bool] = False
 
     def apply(self, state: State) -> State:
         """The state after this event."""
@@ -268,13 +273,7 @@ class Overridden(Event, tag="overridden", own_doing=True):
     def apply(self, state: State) -> State:
         # a seat that was never told of a unit has nothing to change
         for edit in (e for e in self.edits if e.unit in state.units):
-            unit = state.units[edit.unit]
-            state = state.with_unit(
-                evolve(
-                    unit,
-                    place=unit.place if edit.place is None else edit.place,
-                    step=unit.step if edit.step is None else edit.step,
-                    status=unit.status if edit.status is None else edit.status,
-                )
-            )
+            given = {name: getattr(edit, name) for name in ("place", "step", "status")}
+            changed = {name: value for name, value in given.items() if value is not None}
+            state = state.with_unit(evolve(state.units[edit.unit], **changed))
         return state

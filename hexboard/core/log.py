@@ -215,7 +215,7 @@ def _teaches(fact: Fact, side: SideId) -> bool:
             return True
         case Placed(unit):
             return fact.to != EVERYONE and unit.side != side
-    return fact.to != EVERYONE and not fact.event.is_own_doing
+    return fact.to != EVERYONE and not fact.event.own_doing
 
 
 def _heard(facts: Iterable[Fact], seat: SeatId) -> tuple[Fact, ...]:

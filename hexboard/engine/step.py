@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
+from hexboard.core.event import Worded
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
@@ -17,7 +18,7 @@ from .sheet import DraftSheet
 from .tray import Tray
 
 
-class Step(ABC):
+class Step(Worded, ABC):
     """Who may act, what they are asked, what they may do, and what comes of it.
 
     A class of steps says ``name``, ``title`` and ``rule``, the rule it comes from, behind its bases.
@@ -26,12 +27,6 @@ class Step(ABC):
     name: ClassVar[str]
     title: ClassVar[str]
     rule: str
-
-    def __init_subclass__(cls, *, name: str = "", title: str = "", rule: str = "") -> None:
-        super().__init_subclass__()
-        for key, said in (("name", name), ("title", title), ("rule", rule)):
-            if said:
-                setattr(cls, key, said)
 
     @abstractmethod
     def actors(self, at: Position) -> frozenset[SeatId]:
