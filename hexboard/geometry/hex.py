@@ -143,17 +143,10 @@ def _passed(end: Hex) -> tuple[tuple[Hex, ...], ...]:
     start = Hex(0, 0)
     passed: dict[int, list[Hex]] = {}
     for candidate in start.within(start.distance(end)):
-        if _touches(start, end, candidate):
-            passed.setdefault(_along(start, end, candidate), []).append(candidate)
-    last = _along(start, end, end)
-    return tuple(tuple(passed[k]) for k in sorted(passed) if 0 <= k <= last)
-
-
-def _touches(start: Hex, end: Hex, candidate: Hex) -> bool:
-    if candidate in (start, end):
-        return True
-    sides = [_side(start, end, q, r) for q, r in _corners(candidate)]
-    return (max(sides) > 0 > min(sides)) or sides.count(0) == 2
+        sides = [end.q * r - end.r * q for q, r in _corners(candidate)]
+        if candidate in (start, end) or max(sides) > 0 > min(sides) or sides.count(0) == 2:
+            passed.setdefault(_along(end, candidate), []).append(candidate)
+    return tuple(tuple(passed[k]) for k in sorted(passed) if 0 <= k <= _along(end, end))
 
 
 def _corners(at: Hex) -> list[tuple[int, int]]:
@@ -162,10 +155,5 @@ def _corners(at: Hex) -> list[tuple[int, int]]:
     return [(at.q + a.q + b.q, at.r + a.r + b.r) for a, b in zip(around, around[1:] + around[:1], strict=True)]
 
 
-def _side(start: Hex, end: Hex, q3: int, r3: int) -> int:
-    return (end.q - start.q) * (r3 - 3 * start.r) - (end.r - start.r) * (q3 - 3 * start.q)
-
-
-def _along(start: Hex, end: Hex, at: Hex) -> int:
-    dq, dr, eq, er = at.q - start.q, at.r - start.r, end.q - start.q, end.r - start.r
-    return 2 * (dq * eq + dr * er) + dq * er + dr * eq
+def _along(end: Hex, at: Hex) -> int:
+    return 2 * (at.q * end.q + at.r * end.r) + at.q * end.r + at.r * end.q

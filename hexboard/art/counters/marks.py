@@ -122,7 +122,8 @@ def tabs(
     half = size * style.TAB_HIGH / 2
     y = style.TABS_FROM if plate is None else plate[0] - half
     for mark in shown:
-        yield from _tab(mark, y, size, colours)
+        wide = width(mark.word, "condensed") * size / 2 + style.TAB_PAD
+        yield from plain_tab(mark, (style.TABS_RIGHT - wide, y), size, colours)
         y += size * style.TAB_STEP
         if plate is not None:
             y = max(y, plate[1] + half)
@@ -158,11 +159,6 @@ def plain_tab(mark: Mark, at: Point, size: float, colours: CounterColours) -> It
     """One tab about a point, its letters of a size."""
     high, wide = size * style.TAB_HIGH / 2, width(mark.word, "condensed") * size / 2 + style.TAB_PAD
     yield from _plate(grown((*at, *at), wide, high), mark, Text(mark.word, at, size, "", "condensed"), colours)
-
-
-def _tab(mark: Mark, y: float, size: float, colours: CounterColours) -> Iterator[Shape]:
-    half = width(mark.word, "condensed") * size / 2 + style.TAB_PAD
-    return plain_tab(mark, (style.TABS_RIGHT - half, y), size, colours)
 
 
 def _plate(box: Box, mark: Mark, word: Text, colours: CounterColours) -> Iterator[Shape]:

@@ -4,8 +4,6 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from PIL.Image import Image
-
 from hexboard.art.colours.palette import PALETTES
 from hexboard.art.counters.sheet import sheet_image
 from hexboard.art.pictures.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, encoded_picture, render
@@ -56,7 +54,7 @@ def _map(running: Running, asked: Namespace) -> Reply:
     with said_as_unreadable("--size" if size else "--scale"):
         shown = pictured(running.table.ruleset, at)
         picture = render(shown, size, *corners, asked.unfold, asked.plain, asked.palette, scale)
-    return _written(asked.output, picture)
+    return _written(asked.output, encoded_picture(picture, "PNG"), *picture.size)
 
 
 def _sheet(asked: Namespace) -> Reply:
@@ -64,9 +62,8 @@ def _sheet(asked: Namespace) -> Reply:
     game = game_named(asked)
     with said_as_unreadable("--size" if size else "--scale"):
         picture = sheet_image(game, size, asked.palette, asked.scale)
-    return _written(asked.output, picture)
+    return _written(asked.output, encoded_picture(picture, "PNG"), *picture.size)
 
 
-def _written(path: Path, picture: Image) -> Reply:
-    wide, high = picture.size
-    return put_out(path, encoded_picture(picture, "PNG"), f"{wide}x{high}", width=wide, height=high)
+def _written(path: Path, data: bytes, wide: int, high: int) -> Reply:
+    return put_out(path, data, f"{wide}x{high}", width=wide, height=high)
