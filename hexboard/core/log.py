@@ -218,10 +218,14 @@ def _teaches(fact: Fact, side: SideId) -> bool:
     return fact.to != EVERYONE and not fact.event.own_doing
 
 
+def told_to(facts: Iterable[Fact], seat: SeatId | None) -> Iterator[Fact]:
+    """Those of some facts that a seat is told; all, for None."""
+    return (fact for fact in facts if seat is None or fact.to.includes(seat))
+
+
 def _heard(facts: Iterable[Fact], seat: SeatId) -> tuple[Fact, ...]:
     """The facts a seat was told; who else was told of what few know it does not hear."""
-    heard = (fact for fact in facts if fact.to.includes(seat))
-    return tuple(fact if fact.to == EVERYONE else Fact(fact.event, only(seat)) for fact in heard)
+    return tuple(fact if fact.to == EVERYONE else Fact(fact.event, only(seat)) for fact in told_to(facts, seat))
 
 
 def _changes(facts: Iterable[Fact]) -> tuple[Edit, ...]:

@@ -52,19 +52,11 @@ def chapters(story: Story) -> tuple[Turn, ...]:
         elif not story.only_names_phase(line.text, here):
             # a line that only names the phase that begins would say its heading twice
             lines.append((story.phase(before if before.turn == line.turn else here), line))
-    ends = _ends(story)
+    ends = {at.turn: at for at in (story.first(), *(each.after for each in happened.values()))}
     return tuple(
         Turn(number, titles.get(number, f"Turn {number}"), tuple(_phases(lines)), ends.get(number, story.last()))
         for number, lines in sorted(told.items())
     )
-
-
-def _ends(story: Story) -> dict[int, Position]:
-    """The last position of every turn."""
-    ends = {story.first().turn: story.first()}
-    for happening in story.happenings():
-        ends[happening.after.turn] = happening.after
-    return ends
 
 
 def _phases(lines: list[tuple[str, JournalLine]]) -> Iterator[ToldPhase]:

@@ -13,7 +13,7 @@ from hexboard.art.pictures.move_marks import Marks, Way
 from hexboard.core.command import Consent, Note, Redo, Undo
 from hexboard.core.event import Event, Fact
 from hexboard.core.game import Game
-from hexboard.core.log import Log
+from hexboard.core.log import Log, told_to
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit
@@ -88,7 +88,7 @@ class Story:
         for moment in range(1, len(self.replay)):
             number, after = self.replay.entry_number(moment), self.replay.at(moment)
             assert number is not None
-            marks = marks_of(before, after, self._heard(self.log.entries[number].facts))
+            marks = marks_of(before, after, told_to(self.log.entries[number].facts, self.seat))
             yield Happening(number, before, after, tuple(said[number]), marks)
             before = after
 
@@ -101,9 +101,6 @@ class Story:
     def only_names_phase(self, text: str, at: Position) -> bool:
         """Whether a line says no more than the phase a position stands in, as a heading does anyway."""
         return text in (self.phase(at), self.phase(at).partition(" (")[0])
-
-    def _heard(self, facts: Iterable[Fact]) -> Iterator[Fact]:
-        return (fact for fact in facts if self.seat is None or fact.to.includes(self.seat))
 
 
 def marks_of(before: Position, after: Position, facts: Iterable[Fact]) -> Marks:

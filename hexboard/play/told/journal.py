@@ -44,7 +44,7 @@ from hexboard.core.event import (
 )
 from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
-from hexboard.core.log import Entry, Log, opening
+from hexboard.core.log import Entry, Log, opening, told_to
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
 from hexboard.core.secrecy import Sighting
@@ -230,7 +230,7 @@ def lines_of(
     log, seat = past.log, past.seat
     if number == SETUP:
         start = Position(game, opening(seat or log.header.eyes))
-        told, _ = _told(ruleset, start, number, "", _heard(log.setup, seat), counts, ears)
+        told, _ = _told(ruleset, start, number, "", told_to(log.setup, seat), counts, ears)
         yield from _stack_by_stack(told)
         return
     entry = log.entries[number]
@@ -240,7 +240,7 @@ def lines_of(
         yield _talk(game, number, past, entry if seat is None else entry.told(seat))
     else:
         before = Position(game, past.before(number))
-        told, after = _told(ruleset, before, number, entry.seat, _heard(entry.facts, seat), counts, ears)
+        told, after = _told(ruleset, before, number, entry.seat, told_to(entry.facts, seat), counts, ears)
         if not told and _is_read(entry, seat, ears):
             yield from _declined(ruleset, before, number, entry.seat, counts=counts)
         yield from _stack_by_stack(told)
@@ -286,10 +286,6 @@ def _hexes_in(value: object) -> Iterator[Hex]:
         case tuple():
             for each in value:
                 yield from _hexes_in(each)
-
-
-def _heard(facts: Iterable[Fact], seat: SeatId | None) -> Iterator[Fact]:
-    return (fact for fact in facts if seat is None or fact.to.includes(seat))
 
 
 def _told(

@@ -50,17 +50,13 @@ def key_words(plan: Tiling) -> tuple[str, ...]:
     wide, high = plan.size
     lies = "upright" if plan.paper.width <= plan.paper.height else "on its side"
     joins = (
-        ()
-        if len(plan) == 1
-        else (
-            f"Neighbours share a strip of {plan.overlap:g} mm. The marks stand at the same point of the map on both:",
-            "cut one of the two along its marks and glue it over the other, or cut both and lay them edge to edge.",
-        )
+        f"Neighbours share a strip of {plan.overlap:g} mm. The marks stand at the same point of the map on both:",
+        "cut one of the two along its marks and glue it over the other, or cut both and lay them edge to edge.",
     )
     return (
         f"{plan.words} of {plan.paper.title} paper {lies}; the map is {wide / 10:.1f} by {high / 10:.1f} cm.",
         f"A hex is {plan.hex_mm:g} mm across its flats. Print at 100 %, without fitting to the page.",
-        *joins,
+        *(joins if len(plan) > 1 else ()),
         "Before printing all, print this page and measure the bar: it must be 100 mm long.",
     )
 
