@@ -6,7 +6,6 @@ from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Override
 from hexboard.core.illegal import Illegal
-from hexboard.core.log import Entry
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import own_dice
 from hexboard.play.robots import computer_of, situation
@@ -55,13 +54,10 @@ def explained(table: Table, seat: SeatId) -> Iterator[Explained]:
     told = log.told(seat)
     then = Table(table.ruleset, table.game, evolve(told, entries=()))
     for number, entry in enumerate(told.entries):
-        if entry.seat == seat and number in counts and not _is_beside(entry):
+        # a free hand anybody may use for a seat, whether the game asks it anything or not
+        is_beside = entry.is_talk or isinstance(entry.command, Override)
+        if entry.seat == seat and number in counts and not is_beside:
             moment = table.ruleset.moment(then.view(seat))
             decision = robot.decide(situation(then, seat, dice))
             yield Explained(number, moment, entry.command, decision.command, decision.plan)
         then.accept(entry)
-
-
-def _is_beside(entry: Entry) -> bool:
-    """Whether it is what anybody may do for a seat, whether the game asks it anything or not."""
-    return entry.is_talk or isinstance(entry.command, Override)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from hexboard.module.folder import Library, Module, Origin
+from hexboard.module.folder import Library, Origin
 from hexboard.play.starting import Rules
 
 
@@ -41,7 +41,5 @@ class RemoteRules:
 
 @lru_cache(maxsize=2)
 def _put_together(remote: RemoteRules) -> Rules:
-    def consent(module: Module, digest: str) -> bool:
-        return digest in remote.agreed
-
-    return Rules.of(remote.game, remote.scenario, dict(remote.options), Library.of(remote.folders, consent))
+    library = Library.of(remote.folders, lambda module, digest: digest in remote.agreed)
+    return Rules.of(remote.game, remote.scenario, dict(remote.options), library)

@@ -47,41 +47,29 @@ def work(connection: Connection, remote: RemoteRules, seat: SeatId, robot: str, 
     # a rule that prints must not write between the lines of whoever started us
     sys.stdout = sys.stderr
     try:
-        thinking = _Thinking(remote, seat, robot, SeededDice(seed))
+        rules, table = remote.rules(), None
+        thinking, dice = computer_of(rules.ruleset, seat, robot).robot, SeededDice(seed)
         say(connection, ["ready"])
         while True:
-            say(connection, thinking.answer(heard(connection)))
+            match heard(connection):
+                case ["game", header, setup]:
+                    log = Log(read_header(header), rules.codec.read_facts(setup))
+                    table = Table(rules.ruleset, rules.game, log)
+                    say(connection, ["heard"])
+                case ["entries", entries] if table is not None:
+                    for entry in entries:
+                        table.accept(rules.codec.read_entry(entry))
+                    say(connection, ["heard"])
+                case ["decide"] if table is not None:
+                    decision = thinking.decide(situation(table, seat, dice))
+                    entry = rules.codec.write_entry(Entry(seat, decision.command))
+                    say(connection, ["decided", entry, decision.plan])
+                case message:
+                    raise ValueError(f"nobody can answer to {message[0]!r}")
     except (EOFError, OSError, KeyboardInterrupt):
         return
     except Exception as fault:  # noqa: BLE001  rules and robots may fail in any way; whoever asked says so
         say(connection, ["failed", f"{type(fault).__name__}: {fault}"])
-
-
-class _Thinking:
-    """One seat's table, as that seat was told of it."""
-
-    def __init__(self, remote: RemoteRules, seat: SeatId, robot: str, dice: SeededDice) -> None:
-        self._rules = remote.rules()
-        self._seat = seat
-        self._robot = computer_of(self._rules.ruleset, seat, robot).robot
-        self._dice = dice
-        self._table: Table | None = None
-
-    def answer(self, message: Message) -> Message:
-        match message:
-            case ["game", header, setup]:
-                log = Log(read_header(header), self._rules.codec.read_facts(setup))
-                self._table = Table(self._rules.ruleset, self._rules.game, log)
-                return ["heard"]
-            case ["entries", entries] if self._table is not None:
-                for entry in entries:
-                    self._table.accept(self._rules.codec.read_entry(entry))
-                return ["heard"]
-            case ["decide"] if self._table is not None:
-                decision = self._robot.decide(situation(self._table, self._seat, self._dice))
-                entry = self._rules.codec.write_entry(Entry(self._seat, decision.command))
-                return ["decided", entry, decision.plan]
-        raise ValueError(f"nobody can answer to {message[0]!r}")
 
 
 def end_with_parent() -> None:
