@@ -67,10 +67,12 @@ def check_module_file(library: Library, module: Module) -> Iterable[Problem]:
     for path, name in named:
         if name and not module.has(name):
             complaints.add(f"$.{path}", f"there is no file {name!r}")
-    for key, ids in _ids(module):
-        complaints.add_doubles(f"$.{key}", ids)
+    for key in ("side", "option", "scenario"):
+        complaints.add_doubles(f"$.{key}", [each.id for each in getattr(file, key)])
     for i, option in enumerate(file.option):
-        if option.default not in [choice.id for choice in option.choices]:
+        choices = [choice.id for choice in option.choices]
+        complaints.add_doubles(f"$.option[{i}].choices", choices)
+        if option.default not in choices:
             complaints.add(f"$.option[{i}].default", f"{option.default!r} is none of the choices")
         if option.completion and not option.reason:
             complaints.add(f"$.option[{i}].reason", "a house completion gives its reason")
@@ -99,12 +101,3 @@ def unagreed(library: Library, module: Module) -> tuple[Module, ...]:
     Raises BrokenModule if the series or the code cannot be read.
     """
     return tuple(owner for owner in library.lineage(module) if not library.may_run(owner))
-
-
-def _ids(module: Module) -> Iterator[tuple[str, list[str]]]:
-    file = module.file
-    yield "side", [side.id for side in file.side]
-    yield "option", [option.id for option in file.option]
-    yield "scenario", [scenario.id for scenario in file.scenario]
-    for i, option in enumerate(file.option):
-        yield f"option[{i}].choices", [choice.id for choice in option.choices]

@@ -20,7 +20,8 @@ def check_map(library: Library, module: Module, boards: Boards) -> Iterable[Prob
     complaints = Complaints(module.called(MAP_FILE))
     if not file.layout:
         complaints.add("$.layout", "there is no layout")
-    _check_ids(file, complaints)
+    for key in ("sheet", "layout", "zone", "box"):
+        complaints.add_doubles(f"$.{key}", [each.id for each in getattr(file, key)])
     for i, zone in enumerate(file.zone):
         check_when(f"$.zone[{i}].when", zone.when, options_of(library, module), complaints)
     for layout in file.layout:
@@ -34,16 +35,6 @@ def check_map(library: Library, module: Module, boards: Boards) -> Iterable[Prob
             _check_waters(board, complaints)
             _check_overlaps(board, f"$.layout[{file.layout.index(layout)}]", complaints)
     return [*where_printed(module.folder, complaints.found), *check_elevations(module.folder, boards.sheets)]
-
-
-def _check_ids(file: MapFile, complaints: Complaints) -> None:
-    for key, ids in (
-        ("sheet", [s.id for s in file.sheet]),
-        ("layout", [entry.id for entry in file.layout]),
-        ("zone", [z.id for z in file.zone]),
-        ("box", [b.id for b in file.box]),
-    ):
-        complaints.add_doubles(f"$.{key}", ids)
 
 
 def _check_crossings(file: MapFile, board: Board, book: LabelBook, complaints: Complaints) -> None:
