@@ -35,7 +35,7 @@ class SymbolBox:
 
 
 @frozen
-class _Sign:
+class _ArmSign:
     """What is drawn in a box, its points in halves of the box's width and in its height, from its middle."""
 
     lines: tuple[Points, ...] = ()
@@ -64,7 +64,7 @@ class _Sign:
 def symbol(arm: str, field: SymbolBox, fill: Colour) -> Iterator[Shape]:
     """A boxed sign of an arm; an arm without a sign of its own shows its first letters."""
     yield Area((field.corners,), fill)
-    yield from _ARMS.get(arm, _Sign(words=arm[:2].upper()).drawn)(field)
+    yield from _ARMS.get(arm, _ArmSign(words=arm[:2].upper()).drawn)(field)
     yield field.stroke(closed(field.corners))
 
 
@@ -95,19 +95,19 @@ _FUNNEL = (-0.0702, -0.12), (-0.0702, -0.36), (0.0702, -0.36), (0.0702, -0.12)
 _STAFF = (-1.0, 0.5), (-1.0, 0.86)
 
 _ARMS: Mapping[str, Callable[[SymbolBox], Iterator[Shape]]] = {
-    "infantry": _Sign((_FALLING, _RISING)).drawn,
-    "cavalry": _Sign((_RISING,)).drawn,
-    "artillery": _Sign(disc=0.24).drawn,
+    "infantry": _ArmSign((_FALLING, _RISING)).drawn,
+    "cavalry": _ArmSign((_RISING,)).drawn,
+    "artillery": _ArmSign(disc=0.24).drawn,
     "train": _train,
     "wagon": _train,
-    "supply": _Sign((((-1.0, 0.26), (1.0, 0.26)),)).drawn,
-    "headquarters": _Sign((_STAFF,), words="HQ", high=0.72).drawn,  # the box is a flag on its staff
+    "supply": _ArmSign((((-1.0, 0.26), (1.0, 0.26)),)).drawn,
+    "headquarters": _ArmSign((_STAFF,), words="HQ", high=0.72).drawn,  # the box is a flag on its staff
     "leader": _leader,
-    "engineers": _Sign(_BRIDGE).drawn,
-    "engineer": _Sign(_BRIDGE).drawn,
-    "horse artillery": _Sign((_RISING,), disc=0.24).drawn,
-    "gunboat": _Sign(areas=(_HULL, _HOUSE, _FUNNEL)).drawn,
-    "marker": _Sign(words="?").drawn,
+    "engineers": _ArmSign(_BRIDGE).drawn,
+    "engineer": _ArmSign(_BRIDGE).drawn,
+    "horse artillery": _ArmSign((_RISING,), disc=0.24).drawn,
+    "gunboat": _ArmSign(areas=(_HULL, _HOUSE, _FUNNEL)).drawn,
+    "marker": _ArmSign(words="?").drawn,
 }
 
 
