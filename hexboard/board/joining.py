@@ -38,7 +38,9 @@ def place(sheets: Sequence[Sheet], joins: Iterable[Join], folds: Iterable[Fold])
     """
     by_sheet = {j.sheet: j for j in joins}
     folding = list(folds)
-    _require({s.id for s in sheets}, join=by_sheet, fold=[f.sheet for f in folding])
+    for what, ids in (("join", by_sheet.keys()), ("fold", {f.sheet for f in folding})):
+        for strange in sorted(ids - {s.id for s in sheets}):
+            raise ValueError(f"{what} of a sheet {strange}, which is not in the layout")
     placed: list[PlacedSheet] = []
     for sheet in sheets:
         hidden = frozenset(
@@ -58,13 +60,6 @@ def _laid(sheet: Sheet, join: Join | None, placed: Sequence[PlacedSheet], hidden
     turned = _own(sheet, join.at).rotate(join.turn, Hex(0, 0))
     target = _placed_at(join.on, placed)
     return PlacedSheet(sheet, (target.q - turned.q, target.r - turned.r), join.turn, hidden)
-
-
-def _require(known: set[str], **named: Iterable[str]) -> None:
-    for what, ids in named.items():
-        for sheet in ids:
-            if sheet not in known:
-                raise ValueError(f"{what} of a sheet {sheet}, which is not in the layout")
 
 
 def _own(sheet: Sheet, label: str) -> Hex:

@@ -3,7 +3,7 @@
 import sys
 from argparse import Namespace
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 
 from attrs import evolve
 
@@ -58,16 +58,6 @@ def library_of(asked: Namespace, *, may_ask: bool = True) -> Library:
     return find_modules(getattr(asked, "modules", ()), consent_of(asked, may_ask=may_ask))
 
 
-def looks(does: Callable[[Running, Namespace], Reply]) -> Callable[[Namespace], Reply]:
-    """A verb that looks at the game of FILE. It raises Unreadable, BrokenModule, Damaged, OSError."""
-    return _at_the_table(does, only_look=True)
-
-
-def plays(does: Callable[[Running, Namespace], Reply]) -> Callable[[Namespace], Reply]:
-    """A verb that goes on with the game of FILE, closed after it. It raises as ``looks`` does, and OpenElsewhere."""
-    return _at_the_table(does, only_look=False)
-
-
 def _at_the_table(does: Callable[[Running, Namespace], Reply], *, only_look: bool) -> Callable[[Namespace], Reply]:
     @wraps(does)
     def run(asked: Namespace) -> Reply:
@@ -76,6 +66,12 @@ def _at_the_table(does: Callable[[Running, Namespace], Reply], *, only_look: boo
             return with_remark(running, does(running, asked))
 
     return run
+
+
+looks = partial(_at_the_table, only_look=True)
+"""A verb that looks at the game of FILE. It raises Unreadable, BrokenModule, Damaged, OSError."""
+plays = partial(_at_the_table, only_look=False)
+"""A verb that goes on with the game of FILE, closed after it. It raises as ``looks`` does, and OpenElsewhere."""
 
 
 def with_remark(running: Running, reply: Reply) -> Reply:

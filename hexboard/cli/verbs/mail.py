@@ -166,16 +166,9 @@ def _written(packed: Packed, output: Path | None) -> Reply:
         "file": str(output) if output else None,
         "text": packed.text,
     }
-    return Reply(data, _pack_lines(packed, output), tuple(filter(None, [packed.caution])))
-
-
-def _pack_lines(packed: Packed, output: Path | None) -> Iterator[str]:
-    if output is None:
-        yield from packed.text.splitlines()
-        return
-    yield f"{output}: {packed.subject}"
-    if packed.is_again:
-        yield "nothing was played since: the same turn once more"
+    again = ["nothing was played since: the same turn once more"] if packed.is_again else []
+    lines = [f"{output}: {packed.subject}", *again] if output else packed.text.splitlines()
+    return Reply(data, lines, tuple(filter(None, [packed.caution])))
 
 
 def _read(asked: Namespace) -> Reply:

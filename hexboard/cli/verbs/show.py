@@ -3,7 +3,6 @@
 from argparse import Namespace
 from collections.abc import Iterator
 
-from hexboard.board.board import Board
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, fields, ruled, tally_plain, threat_lines, threat_plain, told, unit_plain
@@ -16,7 +15,6 @@ from hexboard.core.seat import SeatId
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.submit import step_of
 from hexboard.engine.threat import Stand
-from hexboard.geometry.hex import Hex
 from hexboard.play.starting import Running
 from hexboard.play.told.reports import contact_words, contacts_in, gone_words, hearsay_words
 from hexboard.play.told.threats import threats_in
@@ -35,7 +33,14 @@ def hex_page(ruleset: Ruleset, at: Position, label: str, seat: SeatId | None = N
         "name": board.name(here),
         "names": [fields(place, "name kind") for place in board.places if place.hex == here],
         "neighbours": [board.label(near) for near in board.neighbours(here)],
-        "sides": [_side(board, here, near) for near in board.neighbours(here)],
+        "sides": [
+            {
+                "to": board.label(near),
+                "leaving": sorted(board.crossing(here, near)),
+                "entering": sorted(board.crossing(near, here)),
+            }
+            for near in board.neighbours(here)
+        ],
         "roads": [fields(road, "name kind") for road in board.roads if here in road.hexes],
         "zones": [fields(zone, "id name rule") for zone in board.zones.values() if here in zone.hexes],
         "units": [unit_plain(at, unit) for unit in at.units_at(here)],
@@ -69,14 +74,6 @@ def hex_lines(page: Plain) -> Iterator[str]:
         yield ruled(remark["text"], remark["rule"])
     for threat in page["next_turn"]:
         yield from threat_lines(threat)
-
-
-def _side(board: Board, here: Hex, near: Hex) -> Plain:
-    return {
-        "to": board.label(near),
-        "leaving": sorted(board.crossing(here, near)),
-        "entering": sorted(board.crossing(near, here)),
-    }
 
 
 def _threats_page(ruleset: Ruleset, at: Position, seat: SeatId | None) -> Plain:
