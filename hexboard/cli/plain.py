@@ -97,11 +97,8 @@ def tally_plain(tally: Tally, board: Board) -> Plain:
 def trace_plain(at: Position, trace: Trace) -> Plain:
     """A unit's line: where it runs, what it is worth and why, and every enemy on it."""
     plain: Plain = told(trace, at.board)
-    return {**plain, "name": at.name(trace.unit), "obstacles": [_named(at, each) for each in plain["obstacles"]]}
-
-
-def _named(at: Position, obstacle: Plain) -> Plain:
-    return {**obstacle, "name": at.name(obstacle["unit"])}
+    obstacles = [{**each, "name": at.name(each["unit"])} for each in plain["obstacles"]]
+    return {**plain, "name": at.name(trace.unit), "obstacles": obstacles}
 
 
 def threat_plain(at: Position, threat: Threat, stand: Stand) -> Plain:

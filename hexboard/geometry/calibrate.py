@@ -1,7 +1,7 @@
 """Lay a grid over a scan: the least-squares layout through known hexes."""
 
 from collections.abc import Sequence
-from math import hypot, sqrt
+from math import dist, sqrt
 
 from attrs import frozen
 
@@ -60,12 +60,7 @@ def calibrate(points: Sequence[tuple[Hex, Point]]) -> Calibration:
     pitch = sqrt(abs(a * d - b * c))
     if pitch < 1e-9:
         raise ValueError("the picked hexes lie on one line")
-    return Calibration(layout, tuple(_miss(layout, at, point) / pitch for at, point in points))
-
-
-def _miss(layout: Layout, at: Hex, point: Point) -> float:
-    x, y = layout.point(at)
-    return hypot(x - point[0], y - point[1])
+    return Calibration(layout, tuple(dist(layout.point(at), point) / pitch for at, point in points))
 
 
 def _solve(rows: Sequence[tuple[float, float, float]], values: Sequence[float]) -> tuple[float, float, float]:

@@ -147,14 +147,17 @@ def new_table(
     game is never overwritten), OSError.
     """
     rules = (put_together or Rules.of)(module, scenario, options, library)
-    _check_seats(rules, seats or {})
+    known = {seat.id for seat in rules.game.seats}
+    for seat in sorted({*(seats or {}), *(computers or {})} - known):
+        raise Unreadable(f"there is no seat {seat!r}; there are: {', '.join(sorted(known))}")
+    drivers = {seat: robot for seat, robot in (computers or {}).items() if robot is not None}
     header = evolve(
         _header(rules, secrets.token_hex(16), seed or secrets.token_hex(16)),
         seats=dict(seats or {}),
         free_undo=free_undo,
         rules=rules.edition().rules,
         position=position,
-        computers=_computers(rules, computers or {}),
+        computers={seat: computer_of(rules.ruleset, seat, robot).id for seat, robot in drivers.items()},
         beside='{"conduct":true}' if conduct else "",
     )
     if fixed_dice is not None:
@@ -329,17 +332,6 @@ def _inviting(
     secret = own.ladder_secret(header.game_id) if own else header.seed or ""
     fixed = FixedDice(side, Rung.of(secret, 0).secret.hex(), key=own.key if own else "")
     return evolve(header, seed=secret, fixed=fixed)
-
-
-def _computers(rules: Rules, chosen: Mapping[SeatId, str | None]) -> dict[SeatId, str]:
-    _check_seats(rules, chosen)
-    return {seat: computer_of(rules.ruleset, seat, id).id for seat, id in chosen.items() if id is not None}
-
-
-def _check_seats(rules: Rules, named: Iterable[SeatId]) -> None:
-    known = {seat.id for seat in rules.game.seats}
-    for seat in sorted(set(named) - known):
-        raise Unreadable(f"there is no seat {seat!r}; there are: {', '.join(sorted(known))}")
 
 
 def _version_remark(header: Header, module: Module) -> str:

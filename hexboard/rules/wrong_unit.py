@@ -7,7 +7,6 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Gone, Unit
 from hexboard.engine.question import Pick
-from hexboard.geometry.hex import Hex
 
 WhyNot = Callable[[Unit], Illegal | None]
 
@@ -32,7 +31,10 @@ def wrong_unit(
     if (here := at.board.find(pick)) is None:
         return Illegal(f"'{pick}' is neither a unit nor a hex", rule)
     own = [_wrong(at, side, unit, asked, rule, why_not) for unit in at.units_at(here) if unit.side == side]
-    return together(*own) if own else _nobody(at, here, asked, rule)
+    if own:
+        return together(*own)
+    nobody = "only enemies are" if at.units_at(here) else "nobody is"
+    return Illegal(f"{nobody} in {at.place_name(here)}; {asked}", rule, (here,))
 
 
 def _wrong(at: Position, side: SideId, unit: Unit, asked: str, rule: str, why_not: WhyNot | None) -> Illegal:
@@ -45,8 +47,3 @@ def _wrong(at: Position, side: SideId, unit: Unit, asked: str, rule: str, why_no
     if unit.hex is None:
         return Illegal(f"{name} is not on the map", rule)
     return (why_not(unit) if why_not else None) or Illegal(f"choose {name} by name", rule, where)
-
-
-def _nobody(at: Position, here: Hex, asked: str, rule: str) -> Illegal:
-    who = "only enemies are" if at.units_at(here) else "nobody is"
-    return Illegal(f"{who} in {at.place_name(here)}; {asked}", rule, (here,))

@@ -35,7 +35,9 @@ def mark_shapes(marks: Marks, colours: OverlayColours) -> Iterator[Shape]:
     for way in marks.ways:
         yield from _arrow([PLANE.point(at) for at in way], colours)
     for at in dict.fromkeys(marks.changed):
-        yield from _two_inks((_ring(PLANE.point(at)),), colours)
+        x, y = PLANE.point(at)
+        ring = box_corners(around(((x, y + counter_style.COUNTER_DROP),), _RING))
+        yield from _two_inks((closed(ring),), colours)
     for at in dict.fromkeys(marks.lost):
         x, y = PLANE.point(at)
         strokes = tuple(((x - _CROSS, y - s * _CROSS), (x + _CROSS, y + s * _CROSS)) for s in (1, -1))
@@ -52,10 +54,6 @@ def _arrow(points: list[Point], colours: OverlayColours) -> Iterator[Shape]:
     yield from _two_inks(((*points[:-1], end),), colours)
     yield Stroke((closed(tuple(head)),), colours.path_under, _RIM)
     yield Area((tuple(head),), colours.path)
-
-
-def _ring(middle: Point) -> tuple[Point, ...]:
-    return closed(box_corners(around(((middle[0], middle[1] + counter_style.COUNTER_DROP),), _RING)))
 
 
 def _two_inks(lines: Iterable[tuple[Point, ...]], colours: OverlayColours) -> Iterator[Shape]:

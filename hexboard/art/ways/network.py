@@ -155,6 +155,9 @@ def _aside(a: Hex, b: Hex, hand: int) -> Point:
     return (x1 - x0) * share, (y1 - y0) * share
 
 
+_RAIL_BED = line_style.TIE_LENGTH + line_style.WAY_HALO
+
+
 def way_layers(found: Iterable[Way]) -> tuple[Layer, ...]:
     """Trails, then roads, then railroads; edges of all roads before their surfaces, so that junctions are open; what
     makes a railroad stand out from the ground cuts no road.
@@ -164,7 +167,7 @@ def way_layers(found: Iterable[Way]) -> tuple[Layer, ...]:
     trails = [way for way in ways if way.style.dash]
     rails = [way for way in ways if way.style.rails]
     return (
-        Layer("ways", tuple(_rail_beds(rails))),
+        Layer("ways", tuple(Stroke((way.line,), "way-halo", _RAIL_BED) for way in rails)),
         Layer("ways", tuple(_trails(trails))),
         Layer("ways", tuple(_roads(roads))),
         Layer("ways", tuple(_rails(rails))),
@@ -183,11 +186,6 @@ def _roads(ways: list[Way]) -> Iterator[Shape]:
         yield Stroke((way.line,), "road-edge", way.style.width, 1.6)
     for way in ways:
         yield Stroke((way.line,), way.style.role, way.style.width - 2 * way.style.edge)
-
-
-def _rail_beds(ways: list[Way]) -> Iterator[Shape]:
-    for way in ways:
-        yield Stroke((way.line,), "way-halo", line_style.TIE_LENGTH + line_style.WAY_HALO)
 
 
 def _rails(ways: list[Way]) -> Iterator[Shape]:

@@ -2,7 +2,6 @@
 
 import time
 from argparse import Namespace
-from collections.abc import Iterator
 from contextlib import ExitStack
 
 from hexboard.cli.opening import plays
@@ -51,8 +50,9 @@ def run(running: Running, asked: Namespace) -> Reply:
             if refusal:
                 break
     done = [_page(running, number, entry) for number, entry in enumerate(table.log.entries) if number >= begun]
-    data = {"entries": done, "moment": table.ruleset.moment(table.view()), "actors": sorted(table.actors())}
-    return Reply(data, _lines(data), refusal=refusal)
+    data: Plain = {"entries": done, "moment": table.ruleset.moment(table.view()), "actors": sorted(table.actors())}
+    lines = [f"{each['number']}  {each['seat']}: {each['command'] or 'has acted'}" for each in done]
+    return Reply(data, [*lines, data["moment"]], refusal=refusal)
 
 
 def _acted(running: Running, driver: Driver) -> Refusal | None:
@@ -74,9 +74,3 @@ def _page(running: Running, number: int, entry: Entry) -> Plain:
     """Who acted, and how where the game hides nothing; otherwise `log --seat` says what a seat heard of it."""
     board, hides = running.table.game.board, running.table.hides
     return {"number": number, "seat": entry.seat, "command": None if hides else write(entry.command, board)}
-
-
-def _lines(data: Plain) -> Iterator[str]:
-    for entry in data["entries"]:
-        yield f"{entry['number']}  {entry['seat']}: {entry['command'] or 'has acted'}"
-    yield data["moment"]

@@ -70,9 +70,5 @@ def _lines(games: list[Plain]) -> Iterator[str]:
         completed = {each["option"] for each in game["completions"]}
         for option in game["options"]:
             choices = "|".join(choice["id"] for choice in option["choices"])
-            yield f"    option {option['id']}={option['default']} ({choices}): {_titled(option, completed)}"
-
-
-def _titled(option: Plain, completed: set[str]) -> str:
-    mark = "  house completion" if option["id"] in completed else ""
-    return f"{option['title']} [{option['rule']}]{mark}"
+            title = f"{option['title']} [{option['rule']}]{'  house completion' if option['id'] in completed else ''}"
+            yield f"    option {option['id']}={option['default']} ({choices}): {title}"

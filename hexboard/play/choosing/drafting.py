@@ -127,7 +127,8 @@ class Drafting:
     def can_leave(self) -> bool:
         """Whether what is being written can be left: not where nothing else could be."""
         at = self.at
-        return at is not None and (self._is_order(at) or len(self.heads()) > 1)
+        is_order = at is not None and at.order is not None and self.draft.written(at) is not None
+        return is_order or (at is not None and len(self.heads()) > 1)
 
     def leave(self) -> None:
         """Leave what is being written: an order that still lacks something goes, then a line without an order."""
@@ -147,9 +148,6 @@ class Drafting:
             kept = (left,) if left.head or left.orders else ()
             self._change(Draft((*lines[:number], *kept, *lines[number + 1 :])))
             self.at = Blank(number, None if left.head else max(0, len(left.orders) - 1))
-
-    def _is_order(self, at: Blank) -> bool:
-        return at.order is not None and self.draft.written(at) is not None
 
     def order(self, word: str) -> None:
         """Put an order of a kind where ``kinds`` are asked for. Raises IndexError if no line is being written."""
