@@ -46,19 +46,9 @@ def sheet_image(
 def counter_sheet(game: Game, palette: Palette, ratio: float = style.SHEET_RATIO) -> DisplayList:
     """The sheet as a display list; a unit is the side of a counter, ``ratio`` about its width to its height."""
     least, most = style.SHEET_COLUMNS
-    boxes = {columns: _box(columns, _Page(game, columns).height) for columns in range(least, most + 1)}
-    columns = min(boxes, key=lambda n: abs(_ratio(boxes[n]) - ratio))
-    page = _Page(game, columns)
-    return DisplayList(boxes[columns], (Layer("sheet", tuple(page.shapes(palette))),))
-
-
-def _box(columns: int, height: float) -> Box:
-    margin = style.SHEET_MARGIN
-    return -margin, -margin, columns * style.SHEET_STEP + margin, height + margin
-
-
-def _ratio(box: Box) -> float:
-    return (box[2] - box[0]) / (box[3] - box[1])
+    pages = [_Page(game, columns) for columns in range(least, most + 1)]
+    page = min(pages, key=lambda each: abs((each.box[2] - each.box[0]) / (each.box[3] - each.box[1]) - ratio))
+    return DisplayList(page.box, (Layer("sheet", tuple(page.shapes(palette))),))
 
 
 class _Page:
@@ -75,7 +65,8 @@ class _Page:
             self.heads.append((side, y + style.SHEET_HEAD / 2))
             y = self._lay(groups(game, side), y + style.SHEET_HEAD)
         self.marks = list(self._lay_marks(y + style.SHEET_HEAD))
-        self.height = (self.marks[-1][1][1] if self.marks else y) + style.SHEET_MARK[1] / 2
+        foot, margin = (self.marks[-1][1][1] if self.marks else y) + style.SHEET_MARK[1] / 2, style.SHEET_MARGIN
+        self.box: Box = -margin, -margin, self.wide + margin, foot + margin
 
     def shapes(self, palette: Palette) -> Iterator[Shape]:
         """Everything, in the colours of a palette."""
