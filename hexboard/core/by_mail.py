@@ -46,15 +46,12 @@ def goes_first(game: Game, log: Log, acting: frozenset[SeatId]) -> frozenset[Sea
     Two who go on at once would both send the same dispatch, and neither could read the other's. With fixed dice it is
     who can roll.
     """
-    if log.header.fixed is not None:
-        shown = last_to_show(game, log)
-        return frozenset(seat for seat in acting if game.seat(seat).side != shown) or acting
-    turns = log.standing.turns
-    if turns:
-        last = side_of(game, log.entries[turns[-1].number])
-        return frozenset(seat for seat in acting if game.seat(seat).side != last) or acting
-    began = next((side_of(game, entry) for entry in log.entries if isinstance(entry.command, Mailed)), None)
-    return frozenset(seat for seat in acting if game.seat(seat).side == began) or acting
+    turns, fixed = log.standing.turns, log.header.fixed
+    if fixed is None and not turns:
+        began = next((side_of(game, entry) for entry in log.entries if isinstance(entry.command, Mailed)), None)
+        return frozenset(seat for seat in acting if game.seat(seat).side == began) or acting
+    last = last_to_show(game, log) if fixed else side_of(game, log.entries[turns[-1].number])
+    return frozenset(seat for seat in acting if game.seat(seat).side != last) or acting
 
 
 def records(log: Log) -> tuple[int, ...]:

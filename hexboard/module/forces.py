@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import evolve
+from attrs import asdict, evolve
 
 from hexboard.board.board import Board
 from hexboard.core.game import Arrival, Scenario, Start
@@ -85,15 +85,9 @@ def _starts(file: ScenarioFile) -> Iterator[tuple[UnitId, Start]]:
 
 
 def _arrival(entry: ArrivalEntry, board: Board, path: str, complaints: Complaints) -> Arrival:
-    return Arrival(
-        entry.id,
-        entry.side,
-        entry.turn,
-        tuple(_hexes(entry.hexes, board, f"{path}.hexes", complaints)),
-        entry.units,
-        tuple(_hexes(entry.otherwise, board, f"{path}.otherwise", complaints)),
-        entry.rule,
-    )
+    hexes = tuple(_hexes(entry.hexes, board, f"{path}.hexes", complaints))
+    otherwise = tuple(_hexes(entry.otherwise, board, f"{path}.otherwise", complaints))
+    return Arrival(**(asdict(entry, recurse=False) | {"hexes": hexes, "otherwise": otherwise}))
 
 
 def _hexes(labels: Iterable[str], board: Board, path: str, complaints: Complaints) -> Iterator[Hex]:

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from html.entities import html5
+from itertools import groupby
 
 from attrs import field, frozen
 
@@ -237,10 +238,6 @@ def _joined(slices: Iterable[_Slice]) -> tuple[list[Found], list[Wanting]]:
 
 def ranges(numbers: list[int]) -> str:
     """Ascending numbers as people write them: "3, 7-9"."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1][1:] = [number]
-        else:
-            runs.append([number])
-    return ", ".join("-".join(str(end) for end in run) for run in runs)
+    by_run = groupby(enumerate(numbers), lambda each: each[1] - each[0])
+    runs = ([number for _, number in run] for _, run in by_run)
+    return ", ".join("-".join(map(str, dict.fromkeys((run[0], run[-1])))) for run in runs)

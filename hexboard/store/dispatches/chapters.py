@@ -187,13 +187,15 @@ def sent_so_far(edition: Edition, log: Log) -> Iterator[Dispatch]:
     state = Log(log.header, log.setup).fold()
     stood = {0: state}
     for chapter in chapters(edition.game, log):
-        if chapter.mailed is None:
+        record = chapter.mailed
+        if record is None:
             return
-        seq = chapter.mailed.dispatch
+        seq, stamp = record.dispatch, said_in(record)
+        sig = stamp.pop("sig", "")
         try:
             state = _at_its_end(state, stood, chapter)
-            dispatch = _again(edition, log.header, dispatch.link, chapter, state)
-            is_same = dispatch.link == chapter.mailed.digest
+            dispatch = evolve(chained(edition, log.header, seq, dispatch.link, chapter, state, stamp), sig=sig)
+            is_same = dispatch.link == record.digest
         except (ValueError, TypeError, LookupError):
             # a file may say in a record whatever it likes
             is_same = False
@@ -210,15 +212,6 @@ def _at_its_end(state: State, stood: Mapping[int, State], chapter: Chapter) -> S
     for entry in chapter.entries:
         state = after(state, entry)
     return state
-
-
-def _again(edition: Edition, header: Header, prev: Digest, chapter: Chapter, state: State) -> Dispatch:
-    """The dispatch of a chapter, made again."""
-    record = chapter.mailed
-    assert record is not None
-    stamp = said_in(record)
-    sig = stamp.pop("sig", "")
-    return evolve(chained(edition, header, record.dispatch, prev, chapter, state, stamp), sig=sig)
 
 
 def after(state: State, entry: Entry) -> State:
