@@ -27,8 +27,11 @@ class Network:
     @cached_property
     def roads(self) -> WayGraph:
         """Pikes, roads and trails; of two on one hexside the greater."""
-        kinds, beyond = self._with_ends(way_sides(self.board, rails=False), self._led_off)
-        return WayGraph(kinds, {}, self._water_sides, self._towns, beyond)
+        places = self.board.places
+        led_off = frozenset(place.hex for place in places if place.kind == OFF_MAP)
+        towns = frozenset(place.hex for place in places if place.kind in line_style.TOWNS)
+        kinds, beyond = self._with_ends(way_sides(self.board, rails=False), led_off)
+        return WayGraph(kinds, {}, self._water_sides, towns, beyond)
 
     @cached_property
     def rails(self) -> WayGraph:
@@ -57,14 +60,6 @@ class Network:
     @cached_property
     def _water_sides(self) -> frozenset[HexSide]:
         return frozenset(side for side, kinds in seen_sides(self.board).items() if kinds & line_style.WATERS.keys())
-
-    @cached_property
-    def _led_off(self) -> frozenset[Hex]:
-        return frozenset(place.hex for place in self.board.places if place.kind == OFF_MAP)
-
-    @cached_property
-    def _towns(self) -> frozenset[Hex]:
-        return frozenset(place.hex for place in self.board.places if place.kind in line_style.TOWNS)
 
     @cached_property
     def ways(self) -> tuple[Way, ...]:

@@ -57,11 +57,6 @@ class Room:
         self.unpacked = MOST_IN_MAIL
         self.values = MOST_VALUES
 
-    @property
-    def is_full(self) -> bool:
-        """Whether there was too much already, and nothing need be unpacked any more."""
-        return self.unpacked < 0 or self.values < 0
-
     def take(self, text: bytes) -> None:
         """Raises Refused (PB-801) once it is too much."""
         self.unpacked -= len(text)
@@ -76,7 +71,7 @@ def unpacked(payload: bytes, room: Room) -> Any:
     """The plain data of a payload, of a mail that may still hold so much. Raises Refused: PB-801, PB-201."""
     if len(payload) > MOST_BYTES:
         raise refuse("PB-801", what=f"{len(payload):,} bytes")
-    if room.is_full:
+    if room.unpacked < 0 or room.values < 0:
         raise refuse("PB-801", what="with what stands before it in the mail")
     opener = zlib.decompressobj()
     try:

@@ -90,11 +90,6 @@ class Letter:
         seats = self.edition.game.seats
         return next((seat.id for seat in seats if seat.side != self.chapter.side), seats[0].id)
 
-    @property
-    def acting(self) -> frozenset[SeatId]:
-        """The seats that decide next after it; of several at once those who do so first by mail."""
-        return goes_first(self.edition.game, self._sent, actors(self.edition.ruleset, self.at))
-
     @cached_property
     def _sent(self) -> Log:
         """The game once it is sent."""
@@ -123,11 +118,13 @@ class Letter:
             return f"{self._named(self.reader)} to answer"
         if at.state.over is not None:
             return "the game is over"
-        acting, reader = self.acting, self._named(self.reader)
+        game, reader = self.edition.game, self._named(self.reader)
+        # of several who decide at once those who do so first by mail
+        acting = goes_first(game, self._sent, actors(self.edition.ruleset, at))
         waited = sorted({self._named(seat) for seat in acting})
         if self.dispatch.is_invitation and self.is_fixed:
             return f"{reader} to accept"
-        waits = {last_to_show(self.edition.game, self._sent)} == {self.edition.game.seat(seat).side for seat in acting}
+        waits = {last_to_show(game, self._sent)} == {game.seat(seat).side for seat in acting}
         then = f", once {reader} has answered" if waits else ""
         return f"{' and '.join(waited)} to decide{then}" if waited else "nobody to decide"
 
