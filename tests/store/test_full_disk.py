@@ -48,7 +48,7 @@ def note(text: str) -> Entry:
 def refused_for(file: LogFile, text: str) -> str:
     """Why an entry could not be written; empty: it was."""
     try:
-        file.append(note(text))
+        file.extend([note(text)])
     except Unwritten as full:
         return full.strerror or ""
     return ""
@@ -81,7 +81,7 @@ def test_a_small_file_system_that_is_full(small_disk: Path) -> None:
             assert game.read_bytes() == before
             assert open_log(game, CODEC).remark == ""
             os.truncate(filler, filler.stat().st_size - _PAGE)
-            file.append(note(f"{number} again"))
+            file.extend([note(f"{number} again")])
             fill(small_disk)
     file.close()
     assert refused > 2
@@ -91,7 +91,7 @@ def test_a_small_file_system_that_is_full(small_disk: Path) -> None:
 def test_a_whole_rewrite_on_a_full_disk(small_disk: Path) -> None:
     game = small_disk / "game.hexlog"
     file = LogFile.create(game, CODEC, START)
-    file.append(note("kept"))
+    file.extend([note("kept")])
     filler, before = fill(small_disk), game.read_bytes()
     changed = evolve(file.log, header=evolve(START.header, scripted=True))
     with pytest.raises(Unwritten, match="Make room"):
@@ -99,7 +99,7 @@ def test_a_whole_rewrite_on_a_full_disk(small_disk: Path) -> None:
     assert game.read_bytes() == before
     filler.unlink()
     file.rewrite(changed)
-    file.append(note("and more"))
+    file.extend([note("and more")])
     file.close()
     again = open_log(game, CODEC).log
     assert (again.header.scripted, len(again.entries)) == (True, 2)
@@ -127,7 +127,7 @@ def write_at_every_limit(name: str) -> None:
             break
     else:
         limit = 0
-    file.append(note("there is room"))
+    file.extend([note("there is room")])
     file.close()
     held = [entry.command for entry in open_log(game, CODEC).log.entries]
     assert held[-1] == Note("there is room")

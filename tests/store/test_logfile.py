@@ -39,7 +39,7 @@ def game(tmp_path: Path) -> Path:
     path = tmp_path / "game.hexlog"
     file = LogFile.create(path, CODEC, START)
     for number in range(4):
-        file.append(note(f"remark {number}"))
+        file.extend([note(f"remark {number}")])
     file.close()
     return path
 
@@ -55,7 +55,7 @@ def test_what_is_appended_is_read_back(
     path = tmp_path_factory.mktemp("log") / "game.hexlog"
     log = evolve(START, setup=setup)
     file = LogFile.create(path, CODEC, log)
-    written = tuple(file.append(entry) for entry in entries)
+    written = tuple(made for entry in entries for made in file.extend([entry]))
     opened = open_log(path, CODEC)
     assert opened.remark == ""
     assert (opened.log.header, opened.log.setup, opened.log.entries) == (HEADER, setup, written)
@@ -75,7 +75,7 @@ def test_the_header_alone_can_be_read(game: Path) -> None:
 
 
 def test_play_goes_on_in_an_opened_file(game: Path) -> None:
-    open_log(game, CODEC).file.append(note("next week"))
+    open_log(game, CODEC).file.extend([note("next week")])
     assert texts(open_log(game, CODEC).log)[-2:] == ["remark 3", "next week"]
 
 
@@ -83,7 +83,7 @@ def appended_to(game: Path) -> tuple[bytes, bytes]:
     """The file before and after one more entry."""
     before = game.read_bytes()
     file = open_log(game, CODEC).file
-    file.append(note("and one more"))
+    file.extend([note("and one more")])
     file.close()
     return before, game.read_bytes()
 
@@ -114,7 +114,7 @@ def test_after_any_such_end_play_goes_on(game: Path) -> None:
     for left in list(moments(before, after))[::7]:
         game.write_bytes(left)
         file = open_log(game, CODEC).file
-        file.append(note("again"))
+        file.extend([note("again")])
         file.close()
         opened = open_log(game, CODEC)
         assert (texts(opened.log)[:4], texts(opened.log)[-1]) == ([f"remark {n}" for n in range(4)], "again")
@@ -136,7 +136,7 @@ def test_a_file_of_the_first_format_reads_as_before_and_is_closed_when_play_goes
     opened = open_log(game, CODEC)
     assert (texts(opened.log), opened.remark) == ([f"remark {n}" for n in range(4)], "")
     assert game.read_bytes() == old
-    opened.file.append(note("now"))
+    opened.file.extend([note("now")])
     again = open_log(game, CODEC)
     assert (len(again.log.entries), again.remark) == (5, "")
     assert b'"closing":{"entries":5' in game.read_bytes()
@@ -201,7 +201,7 @@ def test_what_is_too_large_or_no_file_is_refused_unread(tmp_path: Path) -> None:
 def test_after_a_cut_line_play_goes_on(game: Path) -> None:
     last = len(game.read_bytes().splitlines(keepends=True)[-1])
     game.write_bytes(game.read_bytes()[: -20 - last])
-    open_log(game, CODEC).file.append(note("again"))
+    open_log(game, CODEC).file.extend([note("again")])
     opened = open_log(game, CODEC)
     assert (texts(opened.log)[-2:], opened.remark) == (["remark 2", "again"], "")
 
@@ -210,7 +210,7 @@ def test_a_last_line_that_only_lacks_its_end_is_kept(game: Path) -> None:
     game.write_bytes(old_format(game)[:-1])
     opened = open_log(game, CODEC)
     assert (len(opened.log.entries), opened.remark) == (4, "")
-    opened.file.append(note("more"))
+    opened.file.extend([note("more")])
     assert len(open_log(game, CODEC).log.entries) == 5
 
 
@@ -319,10 +319,10 @@ def test_a_file_that_another_program_has_written_to_is_not_written_over(game: Pa
     for spoil in (lambda data: data, lambda data: data[:-3], lambda data: data.replace(b"\n", b"\r\n")):
         game.write_bytes(spoil(game.read_bytes()))
         mine, theirs = open_log(game, CODEC), open_log(game, CODEC)
-        theirs.file.append(note("theirs"))
+        theirs.file.extend([note("theirs")])
         theirs.file.close()
         for change in (
-            lambda mine=mine: mine.file.append(note("mine")),
+            lambda mine=mine: mine.file.extend([note("mine")]),
             lambda mine=mine: mine.file.rewrite(evolve(mine.log, header=evolve(HEADER, scripted=True))),
         ):
             with pytest.raises(Overtaken):
@@ -333,9 +333,9 @@ def test_a_file_that_another_program_has_written_to_is_not_written_over(game: Pa
 
 def test_a_file_that_is_open_elsewhere_is_not_written_to(game: Path) -> None:
     mine, theirs = open_log(game, CODEC).file, open_log(game, CODEC).file
-    theirs.append(note("theirs"))
+    theirs.extend([note("theirs")])
     with pytest.raises(OpenElsewhere, match="open in another program at"):
-        mine.append(note("mine"))
+        mine.extend([note("mine")])
     theirs.close()
 
 
@@ -345,7 +345,7 @@ def test_a_link_stays_one_and_the_mode_is_kept(game: Path) -> None:
     game.chmod(0o640)
     game.write_bytes(game.read_bytes()[:-1])
     opened = open_log(link, CODEC)
-    opened.file.append(note("through the link"))
+    opened.file.extend([note("through the link")])
     opened.file.rewrite(evolve(opened.file.log, header=evolve(HEADER, scripted=True)))
     opened.file.close()
     assert link.is_symlink()
@@ -369,9 +369,9 @@ def test_a_full_disk_leaves_the_file_as_it_was(game: Path, monkeypatch: pytest.M
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", full)
         with pytest.raises(OSError, match=r"game.hexlog could not be written \(No space.*Make room"):
-            file.append(note("lost"))
+            file.extend([note("lost")])
     assert game.read_bytes() == before
-    file.append(note("later"))
+    file.extend([note("later")])
     assert texts(open_log(game, CODEC).log)[-1] == "later"
 
 
@@ -392,7 +392,7 @@ def test_entries_that_come_together_are_written_together_or_not_at_all(
     assert game.read_bytes() == before
     written = file.extend(several)
     assert file.extend([]) == ()
-    file.append(note("and then"))
+    file.extend([note("and then")])
     again = open_log(game, CODEC)
     assert again.remark == ""
     assert tuple(again.log.entries) == tuple(file.log.entries)
@@ -416,6 +416,6 @@ def test_a_rewrite_that_fails_leaves_the_old_file(game: Path, monkeypatch: pytes
 def test_the_header_may_change_on_the_way(game: Path) -> None:
     opened = open_log(game, CODEC)
     opened.file.rewrite(evolve(opened.log, header=evolve(HEADER, scripted=True)))
-    opened.file.append(note("by hand"))
+    opened.file.extend([note("by hand")])
     again = open_log(game, CODEC).log
     assert (again.header.scripted, len(again.entries)) == (True, 5)

@@ -36,7 +36,7 @@ def held(path: Path, *entries: Entry, start: Log = START) -> bytes:
     """What stands in a file to which these were added one by one."""
     file = LogFile.create(path, CODEC, start)
     for entry in entries:
-        file.append(entry)
+        file.extend([entry])
     file.close()
     return path.read_bytes()
 
@@ -85,7 +85,7 @@ def test_gone_on_with_later_it_stays_obfuscated(tmp_path: Path) -> None:
     path = tmp_path / "g.hexlog"
     held(path, Entry("csa", Mailed(1, "a" * 64)))
     opened = open_log(path, CODEC)
-    opened.file.append(SECRET)
+    opened.file.extend([SECRET])
     assert WORDS.encode() not in path.read_bytes()
     assert read(path)[-1] == SECRET
 
@@ -99,9 +99,9 @@ def test_where_the_disk_refuses_to_obfuscate_what_is_there_nothing_is_added(
     with monkeypatch.context() as full:
         full.setattr("hexboard.store.game_file.logfile.write_whole", _full)
         with pytest.raises(Unwritten):
-            file.append(sent)
+            file.extend([sent])
     assert path.read_bytes() == before
-    file.append(sent)
+    file.extend([sent])
     assert WORDS.encode() not in path.read_bytes()
     assert read(path) == [SECRET, sent]
 

@@ -54,8 +54,8 @@ def test_a_file_of_an_older_format_opens_and_is_written_anew_when_play_goes_on(
 ) -> None:
     path = tmp_path / "old.hexlog"
     file = LogFile.create(path, _OldCodec(some.VOCABULARY, some.BOARD), Log(Header("0" * 32, "m", "1", "s"), SETUP))
-    file.append(Entry("usa", Note("long ago")))
-    file.append(Entry("csa", Note("yes")))
+    file.extend([Entry("usa", Note("long ago"))])
+    file.extend([Entry("csa", Note("yes"))])
     old = path.read_bytes()
     newest = upgrade.FORMAT + 1
     steps = {upgrade.FORMAT: said}
@@ -68,7 +68,7 @@ def test_a_file_of_an_older_format_opens_and_is_written_anew_when_play_goes_on(
     assert opened.log.setup == SETUP
     assert [entry.command for entry in opened.log.entries] == [Note("long ago"), Note("yes")]
     assert path.read_bytes() == old
-    opened.file.append(Entry("usa", Note("now")))
+    opened.file.extend([Entry("usa", Note("now"))])
     assert b'"say"' not in path.read_bytes()
     again = log_reading.open_log(path, CODEC)
     assert (again.log.header.format, len(again.log.entries), again.remark) == (newest, 3, "")

@@ -37,7 +37,7 @@ def _played(file: LogFile, name: str, number: int) -> tuple[list[str], str]:
     written: list[str] = []
     try:
         for text in [f"{name}{number}a", f"{name}{number}b"][: 1 + (number % 4 == 0)]:
-            file.append(Entry("usa", Note(text)))
+            file.extend([Entry("usa", Note(text))])
             written.append(text)
     except Overtaken:
         return written, "overtaken"

@@ -63,7 +63,7 @@ _REMEDIES.update({errno.EACCES: _LEAVE, errno.EPERM: _LEAVE, errno.EROFS: _LEAVE
 
 @define(eq=False, repr=False, slots=False)
 class LogFile:
-    """A log file that is being written: every entry is on the disk before ``append`` returns.
+    """A log file that is being written: every entry is on the disk before ``extend`` returns.
 
     ``closing_at`` is where the closing line begins, in bytes, in a file that holds exactly this log; None stands for
     one that must be written whole first. ``last`` is the digest that the next entry must carry, ``seen`` the SHA-256 of
@@ -105,34 +105,27 @@ class LogFile:
             raise
         return file
 
-    def append(self, entry: Entry) -> Entry:
-        """Write one entry behind the others and give it back chained to the one before.
+    def extend(self, entries: Sequence[Entry]) -> tuple[Entry, ...]:
+        """Write entries behind the others and give them back, each chained to the one before; all of them or none, for
+        a program may be killed between any two: more than one are written as a new file in the place of the old.
 
         Raises OpenElsewhere or Overtaken if another program has the file, or had it, Unwritten if the disk refuses;
         then it is unchanged.
         """
-        self._make_ready((entry,))
-        entry = evolve(entry, prev=self._last)
-        line = canon(self._codec.write_entry(entry))
-        self._add(self._as_written(line, entry.facts), entry_digest(line))
-        self.log = self.log.appended(entry)
-        return entry
-
-    def extend(self, entries: Sequence[Entry]) -> tuple[Entry, ...]:
-        """Write entries behind the others, all of them or none: a program may be killed between any two. As ``append``.
-
-        More than one are written as a new file in the place of the old.
-        """
-        if len(entries) < 2:
-            return tuple(map(self.append, entries))
+        if not entries:
+            return ()
         self._make_ready(entries)
         had, at = len(self.log.entries), self._begin
         longer, lines, last = self._chained_on(self.log, self._last, entries)
-        self._replace(longer, lambda: self.path.read_bytes()[:at], lines, last)
+        if len(entries) > 1:
+            self._replace(longer, lambda: self.path.read_bytes()[:at], lines, last)
+        else:
+            self._add(lines[0], last)
+            self.log = longer
         return tuple(longer.entries[had:])
 
     def rewrite(self, log: Log) -> None:
-        """Write the whole log anew, as when its header changes. Raises as ``append`` does; then the old file stands."""
+        """Write the whole log anew, as when its header changes. Raises as ``extend`` does; then the old file stands."""
         self._lock.take()
         log, lines, last = self._chained(evolve(log, header=evolve(log.header, format=FORMAT)))
         self._replace(log, bytes, lines, last)
