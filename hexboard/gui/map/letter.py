@@ -13,7 +13,7 @@ from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.buttons import KeyButton
 from hexboard.gui.theme.painting import CARD, scaled, title_font
-from hexboard.gui.widgets.layouts import called, column, scrolled, side_by_side
+from hexboard.gui.widgets.layouts import called, column, label, scrolled, side_by_side
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.play.by_mail.proposals import KnownProposal, changes_in_words
 from hexboard.play.told.journal import JournalLine
@@ -40,9 +40,7 @@ class LetterCard(QFrame):
         self._writer, self._is_read = "", False
         self.setProperty("card", "letter")
         self.setAccessibleName("Letter")
-        self._words = QLabel()
-        self._words.setWordWrap(True)
-        self._words.setTextFormat(Qt.TextFormat.RichText)
+        self._words = label()
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.page = called("What is written", scrolled(self._words, sideways=False))
         self._name = QLabel(textFormat=Qt.TextFormat.RichText)
