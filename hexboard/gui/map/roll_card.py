@@ -4,14 +4,14 @@ from collections.abc import Callable
 from itertools import chain
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QFrame, QLabel
 
 from hexboard.core.game import Game
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.panels.inspector.odds import OddsPanel, Roll
 from hexboard.gui.panels.side_badge import tone_colours
-from hexboard.gui.theme.painting import paint_die, scaled, smooth
+from hexboard.gui.theme.painting import paint_die, painted, scaled
 from hexboard.gui.widgets.free_place import clear_part, free_place, least_covering
 from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape
@@ -24,23 +24,6 @@ _MOST = (6, 4)  # lines of what came of it, fewer where it would be higher than 
 _REST_MS = 60  # after the map was moved last
 
 
-class _Dice(QWidget):
-    """The dice in a row, as small as they must be to stand in it."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__()
-        self._game = game
-        self.roll: Roll | None = None
-
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        dice = self.roll.dice if self.roll else ()
-        painter, gap = smooth(self), scaled(_GAP)
-        side = min(self.height(), (self.width() + gap) // max(len(dice), 1) - gap)
-        for nth, (face, sides, whose) in enumerate(dice):
-            colours = tone_colours(self._game.side(whose)) if whose else ()
-            paint_die(painter, QRectF(nth * (side + gap), 0, side, side), face, sides, *colours)
-
-
 class RollCard(QFrame):
     """Stands beside the hex that was rolled for until something is picked or played, it is put away, or the odds are
     looked at; it lets the mouse through to the map. ``is_wanted`` says whether the odds are not seen.
@@ -49,12 +32,13 @@ class RollCard(QFrame):
     def __init__(self, odds: OddsPanel, game: Game, over: BoardView, is_wanted: Callable[[], bool]) -> None:
         super().__init__(over)
         self._odds, self._over, self._is_wanted = odds, over, is_wanted
+        self._game = game
         self._read: Roll | None = None
         self.setProperty("card", "true")
         self.setAutoFillBackground(True)
         self.setAccessibleName("How the dice fell")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.dice, self._words = _Dice(game), QLabel()
+        self.dice, self._words = QLabel(), QLabel()
         self._words.setWordWrap(True)
         self._words.setTextFormat(Qt.TextFormat.RichText)
         self._rows = column(self, self.dice, self._words)
@@ -87,36 +71,45 @@ class RollCard(QFrame):
             self.hide()
             return
         within = clear_part(self._over.rect(), self._over.covered).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        self.setGeometry(self._place(roll, within))
+        place = self._place(roll, within)
+        self.dice.setPixmap(self._row_of(roll, place.width() - 2 * scaled(_PAD)))
+        self.setGeometry(place)
         self.show()
         self.raise_()
 
     def _measured(self, roll: Roll, within: QRect) -> QSize:
         """Fill it with as many lines as half of that has room for; its size then."""
+        wide = round(within.width() * _MOST_WIDE)
+        self.dice.setPixmap(self._row_of(roll, wide - 2 * scaled(_PAD)))
+        self.setAccessibleDescription(" ".join(roll.said))
         # each die has its line if it can, and what it leads to another
         for most in (max(len(roll.dice) + 1, _MOST[0]), *_MOST):
-            self._fill(roll, most)
-            size = self._wanted(round(within.width() * _MOST_WIDE))
+            self._words.setText("<br>".join(map(escape, roll.few(most))))
+            size = self._wanted(wide)
             if size.height() <= within.height() // 2:
                 break
         return size
 
-    def _fill(self, roll: Roll, most: int) -> None:
-        self.dice.roll = roll
-        self.dice.update()
-        self._words.setText("<br>".join(map(escape, roll.few(most))))
-        self.setAccessibleDescription(" ".join(roll.said))
+    def _row_of(self, roll: Roll, wide: int) -> QPixmap:
+        """The dice in a row, as small as they must be to stand in it."""
+        gap, count = scaled(_GAP), max(len(roll.dice), 1)
+        side = min(scaled(_DIE), wide // count - gap)
+
+        def paint(painter: QPainter, _: QRectF) -> None:
+            for nth, (face, sides, whose) in enumerate(roll.dice):
+                colours = tone_colours(self._game.side(whose)) if whose else ()
+                paint_die(painter, QRectF(nth * (side + gap), 0, side, side), face, sides, *colours)
+
+        return painted(count * (side + gap), side, self.devicePixelRatioF(), paint)
 
     def _wanted(self, most: int) -> QSize:
         """As wide as its dice, and as its words up to a width, within so many pixels; as high as the words need."""
-        pad, high, roll = scaled(_PAD), scaled(_DIE), self.dice.roll
+        pad = scaled(_PAD)
         self._rows.setContentsMargins(pad, pad, pad, pad)
-        self.dice.setFixedHeight(high)
         around = 2 * (pad + self.frameWidth())
         self._words.setWordWrap(False)
-        dice = len(roll.dice) * (high + scaled(_GAP)) if roll else 0
         words = min(self._words.sizeHint().width() + around, scaled(_WIDE))
-        wide = min(max(dice + around, words), most)
+        wide = min(max(self.dice.sizeHint().width() + around, words), most)
         self._words.setWordWrap(True)
         return self._so_wide(wide)
 

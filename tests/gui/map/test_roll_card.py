@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication
 
 from hexboard.core.event import Rolled
 from hexboard.engine.dice import ScriptedDice, SeededDice
@@ -55,8 +55,10 @@ def test_the_dice_and_what_came_of_them_are_on_the_map(player: Player) -> None:
     faces = march(player)
     shown, view = card(player), player.window.page.view
     assert shown.isVisible()
-    assert shown.dice.roll is not None
-    assert [face for face, *_ in shown.dice.roll.dice] == faces != []
+    roll = player.window.page.inspector.one_of(OddsPanel, "odds").roll
+    assert roll is not None
+    assert [face for face, *_ in roll.dice] == faces != []
+    assert shown.dice.width() >= shown.dice.pixmap().deviceIndependentSize().width() > 0
     assert "March of Rodes" in shown.words()
     assert view.rect().contains(shown.geometry())
     assert not [box for box in view.pickable() if box.intersects(shown.geometry())], "what may be picked is seen"
@@ -93,8 +95,7 @@ def test_whom_it_has_no_room_for_it_counts(
     player.press("Everybody in contact joins")
     player.press("Roll the attack")
     rest()
-    shown = card(player).findChild(QLabel)
-    assert shown is not None
+    shown = card(player)._words
     lines = shown.text().split("<br>")
     assert len(lines) == hit + 1
     assert "more" not in shown.text(), "there is room for them all"
@@ -132,8 +133,7 @@ def test_of_what_it_has_no_room_for_what_matters_is_told(
         player.click_unit(unit)
     player.commit()
     rest()
-    shown = card(player).findChild(QLabel)
-    assert shown is not None
+    shown = card(player)._words
     *told, last = shown.text().split("<br>")
     assert last.endswith(" more")
     assert any("difference" in line for line in told), told
@@ -200,8 +200,7 @@ def test_each_of_many_dice_has_its_line(window: MainWindow, toy_library: Library
     player.window.session.picking.pick("v")
     player.commit()
     rest()
-    shown = card(player).findChild(QLabel)
-    assert shown is not None
+    shown = card(player)._words
     lines = shown.text().split("<br>")
     corps = ["Cavalry", "I", "II", "III", "V", "VI", "XI", "XII"]
     assert [line.partition(" Corps, die ")[0] for line in lines] == [*corps, "Union movement"]
