@@ -29,68 +29,6 @@ from hexboard.play.told.threats import brief_words
 _GHOST_PIXELS = 96
 
 
-class ReplayOverlay:
-    """What is shown of the moment looked at: the ways gone, ghosts where they began, losses and dice. At the present
-    nothing, or on demand what is new or the last turn; changes by free hand that are not made yet, or that another
-    proposes, are shown in the same way.
-    """
-
-    def __init__(self, session: Session, pictures: CounterPictures) -> None:
-        self._session = session
-        self._pictures = pictures
-
-    def marks(self, *, new: bool, of_turn: bool) -> TrailMarks:
-        """These marks. At the present it is which ways were gone since one last did something, or in the last turn,
-        or neither.
-        """
-        session, replay_cursor = self._session, self._session.replay_cursor
-        if replay_cursor.is_back:
-            change = session.changes.at(replay_cursor.moment)
-            if change is None:
-                return TrailMarks()
-            lines = [self._line(trail, LIGHT.pick, "") for trail in change.trails]
-            return TrailMarks(lines, change.marks.lost, change.at if change.dice else None, change.dice)
-        if session.free_hand.is_on:
-            return self._of_hand(session.free_hand.edits)
-        if (proposal := session.proposals.asked) is not None:
-            return self._of_hand(proposal.change.edits)
-        if new:
-            return self._of_many(session.changes.new())
-        ways, lost = session.changes.last_turn() if of_turn else ((), ())
-        return TrailMarks([self._line(trail, self._ink(seat), "") for trail, seat in ways], lost)
-
-    def _of_many(self, changes: Sequence[Change]) -> TrailMarks:
-        gone = ((number, change, trail) for number, change in enumerate(changes, 1) for trail in change.trails)
-        lines = [self._line(trail, self._ink(change.seat), f"{number}") for number, change, trail in gone]
-        return TrailMarks(lines, [at for change in changes for at in change.marks.lost])
-
-    def _of_hand(self, edits: Sequence[Edit]) -> TrailMarks:
-        """A ghost where each counter stands now, and a numbered way to where it is to be."""
-        at, lines, lost = self._session.position(), list[TrailLine](), list[Hex]()
-        for number, edit in enumerate(edits, 1):
-            unit, place = at.unit(edit.unit), edit.place
-            end = unit.hex if place is None else place.hex if isinstance(place, OnMap) else None
-            ghost = self._ghost(at, unit) if unit.hex != end and unit.hex else None
-            way = tuple(here for here in dict.fromkeys((unit.hex, end)) if here is not None)
-            if way:
-                lines.append(TrailLine(way, LIGHT.pick, f"{number}", ghost))
-            if unit.hex is not None and end is None:
-                lost.append(unit.hex)
-        return TrailMarks(lines, lost)
-
-    def _ink(self, seat: str) -> str:
-        game = self._session.table.game
-        seats = {each.id: each.side for each in game.seats}
-        return LIGHT.goldline if seat in seats and game.side(seats[seat]).tone == "light" else LIGHT.usa
-
-    def _line(self, trail: Trail, ink: str, number: str) -> TrailLine:
-        at = self._session.position()
-        return TrailLine(trail.way, ink, number, self._ghost(at, trail.unit) if trail.unit else None)
-
-    def _ghost(self, at: Position, unit: Unit) -> QPixmap:
-        return self._pictures.of(at, unit, _GHOST_PIXELS)
-
-
 _WAYS = {TRAILS, TURN_TRAILS}
 _LINE_LAYERS = ("lines", "obstacles on lines", "guards of lines")
 _STRUCK = "Where you could be struck next, and how hard. A click says by whom."
@@ -111,7 +49,7 @@ class Overlays(QObject):
         self._maps = [first]
         self._pointed_at: Hex | None = None
         self._written = Preview()
-        self._replay = ReplayOverlay(session, pictures)
+        self._pictures = pictures
         self.sight = SightTool(session, self._maps)
         self._on = {*LAYERS, OBJECTIVES}
         session.shown.connect(self._refresh)
@@ -162,7 +100,7 @@ class Overlays(QObject):
             self._draw_orders()
 
     def _refresh(self) -> None:
-        marks = self._replay.marks(new=self.is_on(TRAILS), of_turn=self.is_on(TURN_TRAILS))
+        marks = self._marks()
         for each in self._maps:
             each.view.trails.show_marks(marks)
         self._draw_zones()
@@ -247,3 +185,55 @@ class Overlays(QObject):
         for each in self._maps:
             each.lines.show_ways(whole, cut)
             each.controller.show_standing(*standing)
+
+    def _marks(self) -> TrailMarks:
+        """What is shown of the moment looked at: the ways gone, ghosts where they began, losses and dice. At the
+        present it is which ways were gone since one last did something, or in the last turn, if that is wanted. Changes
+        by free hand that are not made yet, or that another proposes, are shown in the same way.
+        """
+        session, replay_cursor = self._session, self._session.replay_cursor
+        if replay_cursor.is_back:
+            change = session.changes.at(replay_cursor.moment)
+            if change is None:
+                return TrailMarks()
+            lines = [self._line(trail, LIGHT.pick, "") for trail in change.trails]
+            return TrailMarks(lines, change.marks.lost, change.at if change.dice else None, change.dice)
+        if session.free_hand.is_on:
+            return self._of_hand(session.free_hand.edits)
+        if (proposal := session.proposals.asked) is not None:
+            return self._of_hand(proposal.change.edits)
+        if self.is_on(TRAILS):
+            return self._of_many(session.changes.new())
+        ways, lost = session.changes.last_turn() if self.is_on(TURN_TRAILS) else ((), ())
+        return TrailMarks([self._line(trail, self._ink(seat), "") for trail, seat in ways], lost)
+
+    def _of_many(self, changes: Sequence[Change]) -> TrailMarks:
+        gone = ((number, change, trail) for number, change in enumerate(changes, 1) for trail in change.trails)
+        lines = [self._line(trail, self._ink(change.seat), f"{number}") for number, change, trail in gone]
+        return TrailMarks(lines, [at for change in changes for at in change.marks.lost])
+
+    def _of_hand(self, edits: Sequence[Edit]) -> TrailMarks:
+        """A ghost where each counter stands now, and a numbered way to where it is to be."""
+        at, lines, lost = self._session.position(), list[TrailLine](), list[Hex]()
+        for number, edit in enumerate(edits, 1):
+            unit, place = at.unit(edit.unit), edit.place
+            end = unit.hex if place is None else place.hex if isinstance(place, OnMap) else None
+            ghost = self._ghost(at, unit) if unit.hex != end and unit.hex else None
+            way = tuple(here for here in dict.fromkeys((unit.hex, end)) if here is not None)
+            if way:
+                lines.append(TrailLine(way, LIGHT.pick, f"{number}", ghost))
+            if unit.hex is not None and end is None:
+                lost.append(unit.hex)
+        return TrailMarks(lines, lost)
+
+    def _ink(self, seat: str) -> str:
+        game = self._session.table.game
+        seats = {each.id: each.side for each in game.seats}
+        return LIGHT.goldline if seat in seats and game.side(seats[seat]).tone == "light" else LIGHT.usa
+
+    def _line(self, trail: Trail, ink: str, number: str) -> TrailLine:
+        at = self._session.position()
+        return TrailLine(trail.way, ink, number, self._ghost(at, trail.unit) if trail.unit else None)
+
+    def _ghost(self, at: Position, unit: Unit) -> QPixmap:
+        return self._pictures.of(at, unit, _GHOST_PIXELS)

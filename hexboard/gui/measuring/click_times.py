@@ -14,8 +14,8 @@ from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.measuring.frame_times import Size, plain_frame, summed, timed, wait_until
-from hexboard.gui.measuring.measured_window import begun_window, lift_cover, wait_until_idle
+from hexboard.gui.measuring.frame_times import Size, plain_frame, settle, summed, timed, wait_until
+from hexboard.gui.measuring.measured_window import begun_window, lift_cover
 from hexboard.gui.panels.answers import BARRED
 from hexboard.gui.panels.orders.fields import ON_MAP
 from hexboard.module.folder import Library
@@ -79,7 +79,7 @@ class _Hand:
         """Lift the cover if the game has passed to another seat; whether anything is asked there."""
         if not self.window.playing:
             wait_until(lambda: lift_cover(self.window))
-            wait_until_idle(self.window)
+            settle(self.window.page.view)
         return self.window.session.question is not None
 
     def click(self) -> tuple[_Kind, float]:
@@ -149,7 +149,7 @@ class _Hand:
         at = self._place(answer)
         assert at is not None
         view.ensure_hex(at)
-        wait_until_idle(self.window)
+        settle(self.window.page.view)
         point = view.mapFromScene(scene_point(at)) if answer.unit is None else view.point_of(answer.unit)
         return self._at(view.viewport(), point)
 

@@ -51,7 +51,7 @@ def measured_window(library: Library, size: Size, put: Callable[[Path], object])
     put(path)
     window.open_path(path)
     wait_until(lambda: lift_cover(window))
-    wait_until_idle(window)
+    settle(window.page.view)
     return window
 
 
@@ -79,11 +79,6 @@ def the_window(library: Library, size: Size) -> MainWindow:
     return window
 
 
-def wait_until_idle(window: MainWindow) -> None:
-    """Let the window work until nothing of its map waits to be drawn, or far too long."""
-    settle(window.page.view)
-
-
 _LADDER = 24  # steps from the farthest look to the nearest
 
 
@@ -94,14 +89,14 @@ def memory_use(library: Library, game: str, scenario: str, size: Size, steps: in
     window = begun_window(library, game, scenario, size)
     view = window.page.view
     view.set_unfolded(True)
-    wait_until_idle(window)
+    settle(view)
     for name in ("dark", "period"):
         view.set_palette(name)
-        wait_until_idle(window)
+        settle(view)
     rungs = min(steps, _LADDER)
     for _ in range(rungs):
         view.zoom_steps(1, QPointF(view.viewport().rect().center()))
-        wait_until_idle(window)
+        settle(view)
     return {"window": most_memory(os.getpid()), "rungs": rungs + 1}
 
 

@@ -7,8 +7,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.measuring.frame_times import crowded, frame_times, paint
-from hexboard.gui.measuring.measured_window import wait_until_idle
+from hexboard.gui.measuring.frame_times import crowded, frame_times, paint, settle
 from hexboard.play.starting import Running
 
 
@@ -35,6 +34,6 @@ def test_of_another_zoom_all_is_drawn_once_it_was_waited_for(playing: MainWindow
     view = playing.page.view
     for steps in (3, -5):
         view.zoom_steps(steps, QPointF())
-        wait_until_idle(playing)
+        settle(playing.page.view)
         paint()
         assert view.is_sharp
