@@ -36,7 +36,9 @@ class SymbolBox:
 
 @frozen
 class _ArmSign:
-    """What is drawn in a box, its points in halves of the box's width and in its height, from its middle."""
+    """What is drawn in a box, its points in halves of the box's width and in its height, from its middle: ``lines`` or
+    ``areas``.
+    """
 
     lines: tuple[Points, ...] = ()
     areas: tuple[Points, ...] = ()
@@ -46,19 +48,16 @@ class _ArmSign:
 
     def drawn(self, field: SymbolBox) -> Iterator[Shape]:
         """It in such a box."""
-        tall = field.bottom - field.top
-        lines, areas = (
-            tuple(tuple((x * field.half, field.middle + y * tall) for x, y in line) for line in some)
-            for some in (self.lines, self.areas)
-        )
+        half, middle, tall = field.half, field.middle, field.bottom - field.top
+        lines = [tuple([(x * half, middle + y * tall) for x, y in line]) for line in self.lines or self.areas]
         if self.words:
-            yield Text(self.words, (0.0, field.middle), tall * self.high, field.ink, "bold")
-        if areas:
-            yield Area(areas, field.ink)
-        if lines:
+            yield Text(self.words, (0.0, middle), tall * self.high, field.ink, "bold")
+        if self.areas:
+            yield Area(tuple(lines), field.ink)
+        elif lines:
             yield field.stroke(*lines)
         if self.disc:
-            yield Discs(((0.0, field.middle),), tall * self.disc, field.ink)
+            yield Discs(((0.0, middle),), tall * self.disc, field.ink)
 
 
 def symbol(arm: str, field: SymbolBox, fill: Colour) -> Iterator[Shape]:
