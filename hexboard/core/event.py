@@ -23,7 +23,7 @@ class Worded:
 
     def __init_subclass__(cls, **said: Any) -> None:
         super().__init_subclass__()
-        if strange := said.keys() - {name for kind in cls.__mro__ for name in get_annotations(kind)}:
+        if said and (strange := said.keys() - {name for kind in cls.__mro__ for name in get_annotations(kind)}):
             raise TypeError(f"{cls.__name__} has no word for {', '.join(sorted(strange))}")
         for name, words in said.items():
             setattr(cls, name, words)
