@@ -6,7 +6,7 @@ from attrs import asdict, evolve
 
 from hexboard.board.board import Board
 from hexboard.core.game import Arrival, Scenario, Start
-from hexboard.core.unit import UnitId, UnitKind
+from hexboard.core.unit import UnitKind
 from hexboard.geometry.hex import Hex
 
 from .reading import Complaints
@@ -60,28 +60,17 @@ def _kind(cells: Mapping[str, str | int], excess: int, path: str, complaints: Co
 
 def scenario_of(file: ScenarioFile, board: Board, complaints: Complaints) -> Scenario:
     """A scenario with its labels turned into hexes of the board; unknown ones are complained of and left out."""
-    return Scenario(
-        file.id,
-        file.title,
-        file.summary,
-        file.turns,
-        file.first,
-        {
-            at: units
-            for label, units in file.setup.items()
-            for at in _hexes([label], board, f"$.setup.{label}", complaints)
-        },
-        tuple(_arrival(entry, board, f"$.arrival[{i}]", complaints) for i, entry in enumerate(file.arrival)),
-        dict(_turn_names(file, complaints)),
-        file.rules,
-        dict(_starts(file)),
-    )
-
-
-def _starts(file: ScenarioFile) -> Iterator[tuple[UnitId, Start]]:
-    for entry in file.start:
-        for unit in entry.units:
-            yield unit, Start(entry.step, frozenset(entry.status), entry.values)
+    setup = {
+        at: units
+        for label, units in file.setup.items()
+        for at in _hexes([label], board, f"$.setup.{label}", complaints)
+    }
+    arrivals = tuple(_arrival(entry, board, f"$.arrival[{i}]", complaints) for i, entry in enumerate(file.arrival))
+    names = dict(_turn_names(file, complaints))
+    started = [(Start(each.step, frozenset(each.status), each.values), each.units) for each in file.start]
+    starts = {unit: start for start, units in started for unit in units}
+    about = file.id, file.title, file.summary, file.turns, file.first
+    return Scenario(*about, setup, arrivals, names, file.rules, starts)
 
 
 def _arrival(entry: ArrivalEntry, board: Board, path: str, complaints: Complaints) -> Arrival:

@@ -23,10 +23,8 @@ def ring(tone: str, leader: bool = False) -> Points:
     if tone == "light":
         one = [(far - cut, -far), (far, -far + cut), (far, far - cut), (far - cut, far)]
         return (*one, *((-x, -y) for x, y in one))
-    found: list[Point] = []
-    for k, (cx, cy) in enumerate(((1, -1), (1, 1), (-1, 1), (-1, -1))):
-        found.extend(_round(cx * (far - cut), cy * (far - cut), k))
-    return tuple(found)
+    corners = enumerate(((1, -1), (1, 1), (-1, 1), (-1, -1)))
+    return tuple(point for k, (x, y) in corners for point in _round(x * (far - cut), y * (far - cut), k))
 
 
 @frozen
