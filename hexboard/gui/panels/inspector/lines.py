@@ -12,7 +12,7 @@ from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Line
-from hexboard.engine.ruleset import Ahead, Tally
+from hexboard.engine.ruleset import Ahead
 from hexboard.engine.told import Obstacle, Trace
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
@@ -25,6 +25,7 @@ from hexboard.gui.widgets.rich_text import escape, hex_link, rule_link, tip, uni
 
 from .card import Card, heading, nothing, reckoned, rows
 from .page import Page, Panel
+from .points import totals_words
 
 _UNIT = _NUMBER = Qt.ItemDataRole.UserRole  # of the unit among all, of the line among its own
 _LEAST_COLUMN, _LETTERS = 36, 8  # pixels of a column, and letters that one holds
@@ -127,12 +128,9 @@ class LinesPanel(Panel):
         if chosen:
             after = escape(self._after.get(chosen.unit, chosen.worth))
             return f"<p>{says} Worth now <b>{escape(chosen.worth)}</b>, after it <b>{after}</b>.</p>"
-        now, after = (_totals(self.session.position(), each.tally) for each in (self.session.findings(), found))
-        return f"<p>{says} Points now <b>{now}</b>, after it <b>{after}</b>.</p>"
-
-
-def _totals(at: Position, tally: Tally) -> str:
-    return escape(", ".join(f"{at.game.side(side).name} {total}" for side, total in tally.totals.items()))
+        at, now = self.session.position(), self.session.findings()
+        before, after = (escape(totals_words(at, each.tally)) for each in (now, found))
+        return f"<p>{says} Points now <b>{before}</b>, after it <b>{after}</b>.</p>"
 
 
 def because(trace: Trace) -> str:
