@@ -318,7 +318,7 @@ def told(html: str, follow: Callable[[str], None]) -> KeyedPart:
     return KeyedPart(html, partial(_linked, html, follow))
 
 
-def handed_in(sheets: Iterable[Filed], faded: str) -> str:
+def handed_in(sheets: Iterable[Filed]) -> str:
     """What was handed in, as one text; what is over in a colour of its own."""
     told = [heading("Orders given")]
     for filed in sheets:
@@ -327,7 +327,7 @@ def handed_in(sheets: Iterable[Filed], faded: str) -> str:
         text = f"<br>{escape(said)}" if said else ""
         words = f"<b>{escape(filed.title)}</b>{state}, turn {filed.turn}{text}"
         if not filed.open:
-            words = f"<span style='color:{faded}'>{words}</span>"
+            words = f"<span style='color:{tokens().ink3}'>{words}</span>"
         told.append(f"<p style='{_APART}'>{words}</p>")
         told.append(rows("", reckoned(filed.preview.lines)))
     return "".join(told)

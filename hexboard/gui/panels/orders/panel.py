@@ -198,8 +198,7 @@ class OrdersPanel(QWidget):
         else:
             yield from form.parts()
         if self._filed:
-            faded = self.palette().placeholderText().color().name()
-            yield KeyedPart("handed in", card, [told(handed_in(self._filed, faded), self._follow)])
+            yield KeyedPart("handed in", card, [told(handed_in(self._filed), self._follow)])
 
     def _want(self) -> None:
         """Say what is asked and to be picked on the map now, nothing while it lies behind others, and what is drawn."""
