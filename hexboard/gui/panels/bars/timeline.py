@@ -68,14 +68,13 @@ class Timeline(Bar):
         turn = self._session.position().turn
         self._where.setText(f"Turn {turn}, event {replay_cursor.moment} of {replay_cursor.last}")
         back = _BACK if self.width() >= _ROOMY * zoom() else _BACK_IN_SHORT
+        # the line beside them keeps its length, so that its handle stays under the pointer
+        self._live.setText(back)
+        for widget in (self._where, self._live):
+            widget.setMinimumWidth(max(widget.minimumWidth(), widget.sizeHint().width()))
         self._live.setText(back if replay_cursor.is_back else "Live")
         self._live.setEnabled(replay_cursor.is_back)
         set_role(self._live, "" if replay_cursor.is_back else "live")
-        # the line beside them keeps its length, so that its handle stays under the pointer
-        more = self._live.fontMetrics().horizontalAdvance(back)
-        more = max(0, more - self._live.fontMetrics().horizontalAdvance(self._live.text()))
-        for widget, wider in ((self._where, 0), (self._live, more)):
-            widget.setMinimumWidth(max(widget.minimumWidth(), widget.sizeHint().width() + wider))
         if self._across.minimumSize().width() > self.width():
             self._make_room()
         self._line.refresh()
