@@ -25,11 +25,6 @@ class OptionsForm(QWidget):
         taken = {id: self._options[id].choices[field.currentIndex()].id for id, field in self._fields.items()}
         return {id: option.default for id, option in self._options.items()} | taken
 
-    def field(self, option: str) -> QComboBox:
-        """The field of an option. Raises KeyError."""
-        self._fill()
-        return self._fields[option]
-
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
         self._fill()

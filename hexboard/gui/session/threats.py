@@ -29,11 +29,6 @@ class Threats(QObject):
         self._asked: list[_Asked] = []
         self._steps: Steps | None = None
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether something asked for is still to be found out."""
-        return self._steps is not None
-
     def of(self, at: Position, side: SideId, stand: Stand) -> Threat | None:
         """What the enemy of a side could do where it would stand; None where it is nothing, and until it is known."""
         if at is not self._at:

@@ -132,7 +132,8 @@ def test_rules_are_put_together_while_the_options_are_read_and_anew_if_one_is_ch
     page = choose(window, "road_to_richmond")
     qtbot.waitUntil(lambda: len(made) == 1, timeout=_LONG)
     if changes:
-        box = page.form.field(page.options[0].id)
+        page.form._fill()
+        box = page.form._fields[page.options[0].id]
         box.setCurrentIndex(1 - box.currentIndex())
         assert page.form.chosen() != made[0]
     QTest.mouseClick(button(page, "Begin the game"), _LEFT)

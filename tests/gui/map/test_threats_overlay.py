@@ -45,7 +45,7 @@ def struck(window: MainWindow, toy_library: Library, places: Places) -> MainWind
 
 def marked(window: MainWindow, qtbot: QtBot) -> Mapping[Hex, str]:
     """What the layer shows once all is worked out."""
-    qtbot.waitUntil(lambda: not window.session.threats.is_busy)
+    qtbot.waitUntil(lambda: window.session.threats._steps is None)
     return window.page.view.markings._marks["threats"]
 
 

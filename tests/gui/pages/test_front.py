@@ -349,7 +349,8 @@ def test_a_game_is_begun_with_its_seats_names_and_options(front: Front, qtbot: Q
     page.cards["red"].buttons["mail"].click()
     assert page.seats_here == ("blue",)
     assert not page.free_undo
-    page.form.field("sight").setCurrentIndex(1)
+    page.form._fill()
+    page.form._fields["sight"].setCurrentIndex(1)
     with qtbot.waitSignal(front.begin_wanted) as begun:
         press(page, "Begin the game")
     assert begun.args == [page]

@@ -90,7 +90,7 @@ def test_a_game_with_many_options_is_offered_before_the_last_has_its_field(
     assert len(boxes) == len(usual), "whoever looks finds all of them"
     turn_wheel(next(box for box in boxes if box.isVisible()))
     assert page.form.chosen() == usual, "the wheel scrolls the page"
-    page.form.field(page.options[-1].id).setCurrentIndex(1)
+    page.form._fields[page.options[-1].id].setCurrentIndex(1)
     assert page.form.chosen()[page.options[-1].id] == page.options[-1].choices[1].id != page.options[-1].default
 
 

@@ -156,8 +156,8 @@ def test_it_is_worked_out_between_two_events_and_then_told(in_steps: None, qtbot
     threats = Threats(table.ruleset, owner)
     at, stand = table.view(), Stand(table.game.board.at("2308"))
     assert threats.of(at, "csa", stand) is None
-    assert threats.is_busy
-    qtbot.waitUntil(lambda: not threats.is_busy)
+    assert threats._steps is not None
+    qtbot.waitUntil(lambda: threats._steps is None)
     found = threats.of(at, "csa", stand)
     assert found is not None
     assert found.strength == "12"
@@ -177,7 +177,7 @@ def test_once_another_position_is_asked_of_nothing_of_the_one_before_answers(
     then = at.after(at.state.without(["usa-2-2-v"]))
     threats.found.connect(lambda: threats.of(then, "csa", stand))
     threats.of(at, "csa", stand)
-    qtbot.waitUntil(lambda: not threats.is_busy)
+    qtbot.waitUntil(lambda: threats._steps is None)
     found = threats.of(then, "csa", stand)
     assert found is not None
     assert [each.name for each in found.strikers] == ["usa-1-1-v"]
