@@ -1,6 +1,6 @@
 """A small card beside the hex pointed at: what is there, what it would cost, or why not."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QWidget
@@ -8,17 +8,14 @@ from PySide6.QtWidgets import QLabel, QWidget
 from hexboard.art.counters.marks import all_in_words
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.state import Contact
-from hexboard.core.unit import Unit, UnitId
+from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer
+from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.tokens import DUSK
 from hexboard.gui.widgets.free_place import beside
 from hexboard.gui.widgets.rich_text import escape, linked
 from hexboard.play.told.reports import contact_words, contacts_in, gone_words, hearsay_words
-
-Figures = Callable[[Position, Unit], Mapping[str, int]]
-Gone = Callable[[Position, Contact | UnitId], int]
 
 _WIDEST_EMS = 20
 
@@ -52,16 +49,9 @@ class HoverCard(QLabel):
             self.raise_()
 
 
-def hex_card(
-    at: Position,
-    here: Hex,
-    answer: Answer | None,
-    barred: Illegal | None,
-    figures: Figures = Position.figures,
-    may_have_gone: Gone = lambda at, known: 0,
-) -> str:
+def hex_card(ruleset: Ruleset, at: Position, here: Hex, answer: Answer | None, barred: Illegal | None) -> str:
     """What a card says of a hex: its name and ground, the answer it stands for or why it may not be, who is there with
-    what ``figures`` says that he has, and who is known by report with how many hexes he ``may_have_gone`` since.
+    what he has, and who is known by report with how many hexes he may have gone since.
     """
     ground = escape(at.board.terrain(here).replace("_", " "))
     lines = [f"<b>{escape(at.place_name(here))}</b> {ground}"]
@@ -73,10 +63,11 @@ def hex_card(
         rule = _linked(f"[{answer.rule}]") if answer.rule else ""
         lines.append(f"\N{RIGHTWARDS ARROW} {escape(answer.label)} <b>{escape(answer.note)}</b> {rule}".rstrip())
     for unit in at.units_at(here):
-        since = gone_words(at, may_have_gone(at, unit.id)) if at.hearsay(unit.id) else ""
-        lines.append(_since(_unit(at, unit, figures), since))
+        since = gone_words(at, ruleset.may_have_gone(at, unit.id)) if at.hearsay(unit.id) else ""
+        lines.append(_since(_unit(ruleset, at, unit), since))
     for contact in contacts_in(at, here):
-        lines.append(_since(escape(f"? {contact_words(at, contact)}"), gone_words(at, may_have_gone(at, contact))))
+        gone = gone_words(at, ruleset.may_have_gone(at, contact))
+        lines.append(_since(escape(f"? {contact_words(at, contact)}"), gone))
     return "<br>".join(lines)
 
 
@@ -89,8 +80,8 @@ def _linked(words: str) -> str:
     return linked(words).replace("<a ", f"<a style='color:{DUSK.link}' ")
 
 
-def _unit(at: Position, unit: Unit, figures: Figures) -> str:
+def _unit(ruleset: Ruleset, at: Position, unit: Unit) -> str:
     name, printed = at.kind(unit).name, at.figures(unit)
-    has = (f"{word} {value}" for word, value in figures(at, unit).items() if value or word in printed)
+    has = (f"{word} {value}" for word, value in ruleset.figures(at, unit).items() if value or word in printed)
     words = ", ".join(filter(None, [*has, *all_in_words(unit), hearsay_words(at, unit.id)]))
     return escape(f"{name}: {words}" if words else name)

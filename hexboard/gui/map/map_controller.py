@@ -260,8 +260,7 @@ class MapController(QObject):
         if answer is None and (self._session.asks_where or self._holds_barred(at)):
             barred = self._session.picking.why_not(at)
             self._view.markings.show_refused(at if barred else None)
-        ruleset = self._session.table.ruleset
-        html = hex_card(position, at, answer, barred, ruleset.figures, ruleset.may_have_gone)
+        html = hex_card(self._session.table.ruleset, position, at, answer, barred)
         html += "".join(f"<br>{escape(self._pins.words(pin))}" for pin in self._pins.at(at))
         self._card.show_beside(html, self._view.box_of(at), self._view.pickable(at))
 

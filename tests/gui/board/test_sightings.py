@@ -1,6 +1,8 @@
 """Unknown forces on the map."""
 
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
 from PIL import ImageChops
 
@@ -14,6 +16,8 @@ from hexboard.gui.map.hover_card import hex_card
 from tests.art.boards import at
 from tests.art.test_contacts import NOBODYS, OLD, SEEN, known
 from tests.gui.board.test_view import pillow
+
+RULES: Any = SimpleNamespace(figures=lambda at, unit: at.figures(unit), may_have_gone=lambda at, known: 0)
 
 Sharpen = Callable[[BoardView], None]
 
@@ -81,7 +85,7 @@ def test_a_counter_grows_old_though_nothing_is_heard_of_it(view: BoardView, shar
 
 def test_words_say_what_is_known_and_of_when() -> None:
     here = known(OLD, NOBODYS, b_1=Hearsay(3))
-    assert "reported 3 turns ago" in hex_card(here, at("0204"), None, None)
+    assert "reported 3 turns ago" in hex_card(RULES, here, at("0204"), None, None)
     assert "unknown counter" in hex_words(here, at("0204"), Choices())
-    assert "Somebody: reported 1 turn ago" in hex_card(here, at("0303"), None, None)
+    assert "Somebody: reported 1 turn ago" in hex_card(RULES, here, at("0303"), None, None)
     assert "as reported 1 turn ago" in hex_words(here, at("0303"), Choices())

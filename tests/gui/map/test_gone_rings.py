@@ -38,8 +38,7 @@ def rings(window: MainWindow) -> RingsItem:
 
 def pointed_at(window: MainWindow, hex: Hex) -> str:
     """What the card beside the pointer says of a hex."""
-    may_have_gone = window.session.table.ruleset.may_have_gone
-    return hex_card(window.session.on_map(), hex, None, None, may_have_gone=may_have_gone)
+    return hex_card(window.session.table.ruleset, window.session.on_map(), hex, None, None)
 
 
 def reported(window: MainWindow, age: int) -> Hex:

@@ -78,7 +78,7 @@ def a_rule_is_no_figure_on_the_map_and_looks_like_a_rule_in_words(playing: MainW
     assert words_of(Answer("refuse", "Refuse flanks", note="ends the march", rule="7.7")) == (
         "Refuse flanks (ends the march [7.7])"
     )
-    assert 'href="rule:7.8"' in hex_card(at, here, assault, None).replace("'", '"')
+    assert 'href="rule:7.8"' in hex_card(playing.session.table.ruleset, at, here, assault, None).replace("'", '"')
 
 
 def a_way_that_only_leads_up_to_what_is_meant_bears_no_note_of_it(playing: MainWindow) -> None:
