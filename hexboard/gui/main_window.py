@@ -322,9 +322,9 @@ class MainWindow(GameWindow):
         """Lay scans of the printed map under the grid."""
         from hexboard.gui.dialogs.scans import ScansDialog
 
-        scans, page, board = self._scans, self.page, self.session.table.game.board
+        scans, page = self._scans, self.page
         if scans is not None:
-            ScansDialog.show_once(page, lambda: ScansDialog(scans, board, page.view, page))
+            ScansDialog.show_once(page, lambda: ScansDialog(scans, page.view, page))
 
     def show_palette(self) -> None:
         """One field that finds everything."""
@@ -341,10 +341,8 @@ class MainWindow(GameWindow):
         """Every counter of the open game, front and back; one that is taken up is shown on the map."""
         from hexboard.gui.dialogs.counter_page import CounterPage
 
-        page, game, follow = self.page, self.session.table.game, self.session.follow
-        CounterPage.show_once(
-            page, lambda: CounterPage(game, self.settings, lambda unit: follow(f"unit:{unit}"), page)
-        )
+        page = self.page
+        CounterPage.show_once(page, lambda: CounterPage(page.session, self.settings, page))
 
     def start_guide(self, module: Module | None = None) -> None:
         """Begin the guided turn of a game, or of the simplest that has one, in a file of its own."""

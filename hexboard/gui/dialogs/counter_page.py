@@ -1,6 +1,6 @@
 """The counters of a game, front and back, to be looked through beside the map."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
@@ -12,10 +12,10 @@ from hexboard.art.counters.marks import mark_of, plain_tab
 from hexboard.art.counters.sheet import groups, note
 from hexboard.art.shapes import Box
 from hexboard.art.styles import counter_style as style
-from hexboard.core.game import Game
-from hexboard.core.unit import UnitId, UnitKind
+from hexboard.core.unit import UnitKind
 from hexboard.gui.board.painting.shape_painting import shapes_pixmap
 from hexboard.gui.panels.inspector.card import figures
+from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import appearance, tokens, when_sized
 from hexboard.gui.theme.painting import painted
@@ -33,13 +33,12 @@ _BOX: Box = (style.REACH[0], -_SPAN / 2, style.REACH[2], _SPAN / 2)
 
 class CounterPage(Dialog):
     """Every counter with its back; typing finds, arrows go from one to the next, Enter shows it on the map.
-
-    ``go`` is told the id of the counter to be shown.
     """
 
-    def __init__(self, game: Game, settings: Settings, go: Callable[[UnitId], object], parent: QWidget) -> None:
+    def __init__(self, session: Session, settings: Settings, parent: QWidget) -> None:
+        game = session.table.game
         super().__init__(f"Counters of {game.title}", parent, (52, 44))
-        self._game, self._settings, self._go = game, settings, go
+        self._game, self._settings, self._session = game, settings, session
         self.field = QLineEdit(placeholderText="A name, formation, arm or side", clearButtonEnabled=True)
         self.field.setAccessibleName("Find a counter")
         self.field.textChanged.connect(self._search)
@@ -171,7 +170,7 @@ class CounterPage(Dialog):
 
     def _activate(self, item: QListWidgetItem) -> None:
         if item.data(_UNIT):
-            self._go(item.data(_UNIT))
+            self._session.follow(f"unit:{item.data(_UNIT)}")
 
     def _stretch_heads(self) -> None:
         room = self.list.viewport().width() - 2 * self.list.spacing() - 2

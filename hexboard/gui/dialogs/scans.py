@@ -132,16 +132,15 @@ _NAME_IT = "Which hex is this? Write its number, or click it on the map."
 class ScansDialog(Dialog):
     """Every change is laid on the map at once and kept. It stays open beside the map."""
 
-    def __init__(self, table: ScanTable, board: Board, view: BoardView, parent: QWidget) -> None:
+    def __init__(self, table: ScanTable, view: BoardView, parent: QWidget) -> None:
         super().__init__("Scans of the printed map", parent, (54, 40))
         self._table = table
-        self._board = board
-        self._placed = {placed.sheet.id: placed for placed in board.sheets}
-        self._names = sheet_names(board)
+        self._placed = {placed.sheet.id: placed for placed in table.board.sheets}
+        self._names = sheet_names(table.board)
         self._new: Pixel | None = None
         self._shown: Path | None = None
         self.scan_view = ScanView()
-        self.form = ScanForm(board)
+        self.form = ScanForm(table.board)
         self.words = label()
         self._view = view
         self._pick = Measuring(self)

@@ -29,9 +29,9 @@ class ScanTable(QObject):
 
     def __init__(self, view: BoardView, board: Board, shelf: ScanShelf, layer_shown: Callable[[str], bool]) -> None:
         super().__init__(view)
-        self._board = board
+        self.board = board
         self._shelf = shelf
-        self._layer_shown = layer_shown
+        self.layer_shown = layer_shown
         self._pixels: dict[Path, ScanPixels] = {}
         self._coming: dict[Path, Work[ScanPixels]] = {}
         self._unreadable: set[Path] = set()
@@ -41,7 +41,7 @@ class ScanTable(QObject):
 
     def show_in(self, view: BoardView) -> None:
         """Lay the same in another view of the map, as long as that is there."""
-        laid = LaidScans(view, self._board, self._ready, self._layer_shown)
+        laid = LaidScans(view, self)
         self._laid.append(laid)
         laid.destroyed.connect(lambda: self._laid.remove(laid))
         laid.refresh()
@@ -91,7 +91,7 @@ class ScanTable(QObject):
             each.refresh()
         self._drop_unused()
 
-    def _ready(self, placed: PlacedSheet) -> tuple[Scan, ScanPixels] | None:
+    def ready(self, placed: PlacedSheet) -> tuple[Scan, ScanPixels] | None:
         """A sheet's scan and its pixels, if it is shown and can be laid now."""
         scan = self._shelf.scans().get(placed.sheet.id)
         if scan is None or not scan.shown or scan.file in self._unreadable:
@@ -126,22 +126,11 @@ _AT_A_KEY = ("grid", "numbers")
 
 
 class LaidScans(QObject):
-    """``ready`` gives a sheet's scan and its pixels, if it can be laid now; ``layer_shown`` says whether a layer of the
-    map is shown.
-    """
+    """The scans of a table as they lie in one view of the map."""
 
-    def __init__(
-        self,
-        view: BoardView,
-        board: Board,
-        ready: Callable[[PlacedSheet], tuple[Scan, ScanPixels] | None],
-        layer_shown: Callable[[str], bool],
-    ) -> None:
+    def __init__(self, view: BoardView, table: ScanTable) -> None:
         super().__init__(view)
-        self._view = view
-        self._board = board
-        self._ready = ready
-        self._layer_shown = layer_shown
+        self._view, self._table = view, table
         self._items: list[ScanItem] = []
         self._key: object = None
         self._grid: TiledItem | None = None
@@ -150,8 +139,8 @@ class LaidScans(QObject):
 
     def refresh(self) -> None:
         """Lay every scan that is shown, as the map is shown now."""
-        shown = self._board.shown(self._view.is_unfolded)
-        ready = [(placed, *found) for placed in shown.sheets if (found := self._ready(placed))]
+        shown = self._table.board.shown(self._view.is_unfolded)
+        ready = [(placed, *found) for placed in shown.sheets if (found := self._table.ready(placed))]
         key = self._view.is_unfolded, [(scan, id(pixels)) for _, scan, pixels in ready]
         if key != self._key:
             self._key, covers = key, _covers(shown)
@@ -181,7 +170,7 @@ class LaidScans(QObject):
             self._grid, self._grid_key = TiledItem(tiles, _GRID_Z), (drawing, palette.name)
             self._view.scene().addItem(self._grid)
         self._grid.fill(reduce(QRectF.united, map(ScanItem.boundingRect, self._items)))
-        self._grid.tiles.hide([layer for layer in _AT_A_KEY if not self._layer_shown(layer)])
+        self._grid.tiles.hide([layer for layer in _AT_A_KEY if not self._table.layer_shown(layer)])
 
     def _take_grid_away(self) -> None:
         if self._grid is not None:
