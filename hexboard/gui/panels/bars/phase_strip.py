@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QTabBar, QWidget
 from hexboard.gui.panels.inspector.card import Card, heading
 from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.dressing import appearance
 from hexboard.gui.theme.painting import SMALL, scaled, text_font
 from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
@@ -52,7 +51,6 @@ class PhaseStrip(QTabBar):
         self.setAccessibleName("Phases of the turn")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        appearance.changed.connect(self.updateGeometry)
 
     def show_phases(self, titles: tuple[str, ...], present: int, now: str, brief: str = "", longest: str = "") -> None:
         """Show a turn of phases and the place in it; no phases shows ``now`` alone, which ``brief`` says in less.
