@@ -44,9 +44,6 @@ class PhaseStrip(QTabBar):
         self._present = 0
         self._now = self._brief = self._longest = ""
         self.setProperty("role", "phases")
-        self.setExpanding(False)
-        self.setUsesScrollButtons(False)
-        self.setElideMode(Qt.TextElideMode.ElideRight)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Phases of the turn")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -54,9 +54,6 @@ class Inspector(QFrame):
         self._bar = called("Panels", QTabBar())
         self._bar.setProperty("role", "inspector")
         self.setProperty("part", "inspector")
-        self._bar.setExpanding(False)
-        self._bar.setUsesScrollButtons(False)
-        self._bar.setElideMode(Qt.TextElideMode.ElideRight)  # with larger text five names may be too much
         self._more = IconButton("ellipsis", "More panels")
         self._others = QMenu(self)
         self._more.setMenu(self._others)
