@@ -10,7 +10,7 @@ from hexboard.art.ways.network import Network
 from hexboard.board.board import Board, Sheet
 from hexboard.board.feature import PlaceName, Road, Water, Zone
 from hexboard.board.joining import Fold, place
-from hexboard.board.lettering import LetteringFile
+from hexboard.board.lettering import Lettering, LetteringFile
 from hexboard.cartography.lettering import lettered
 from hexboard.core.game import Game, Scenario
 from hexboard.core.position import Position
@@ -60,12 +60,15 @@ def small_board(folded_rows: tuple[int, int] | None = None) -> Board:
 
 
 def lettered_board(board: Board) -> Board:
-    """A board with its names and numbers set, folded and unfolded."""
+    """A board with its names and numbers set, folded and unfolded, as soon as they are looked at."""
     whole = board.whole or board
-    letterings = {"": lettered(board, board, ()), "whole": lettered(board, whole, ())}
-    content = written(letterings).encode()
-    folded_under = evolve(whole, lettered=LetteringFile(content, "whole", lettering_of)) if board.whole else None
-    return evolve(board, lettered=LetteringFile(content, "", lettering_of), whole=folded_under)
+
+    def set_now(content: bytes, title: str) -> Lettering | None:
+        found = lettered(board, whole if title else board, ())
+        return lettering_of(written({title: found}).encode(), title)
+
+    folded_under = evolve(whole, lettered=LetteringFile(b"", "whole", set_now)) if board.whole else None
+    return evolve(board, lettered=LetteringFile(b"", "", set_now), whole=folded_under)
 
 
 KINDS = {

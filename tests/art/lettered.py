@@ -25,7 +25,7 @@ CASES = {
     f"{name}{' unfolded' if unfold else ''}": (board, unfold)
     for name, board in played_boards()
     for unfold in (False, True)
-    if board.lettering and (board.whole or not unfold)
+    if board.lettered and (board.whole or not unfold)
 }
 SCALES = [band.least for band in letter_style.BANDS]
 LETTERED_ALONE = 3  # letters of one name along a course that may touch at a bend
