@@ -9,24 +9,18 @@ from PySide6.QtWidgets import QMenu, QWidget
 from hexboard.core.counted import capital
 from hexboard.core.event import Edit
 from hexboard.core.position import Position
-from hexboard.core.unit import Gone, Unit, UnitId
+from hexboard.core.unit import Gone, Unit
 from hexboard.geometry.hex import Hex
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.answers import with_reason
-from hexboard.gui.session.free_hand import FreeHand
+from hexboard.gui.panels.inspector.by_hand import ByHandPanel
 
 
-def hex_menu(
-    page: GamePage,
-    at: Hex,
-    pin: Callable[[], None],
-    free_hand: Callable[[], None],
-    form: Callable[[UnitId], None],
-) -> QMenu:
+def hex_menu(page: GamePage, at: Hex) -> QMenu:
     """A menu of the answers that are about a hex or a counter in it; barred ones say why when they are chosen.
 
-    Under them what one does to a hex beside the game: ``pin`` a note to it, or take one away; begin or end a
-    ``free_hand``. While it is on, what may be done to every counter here; ``form`` shows one in the form for the rest.
+    Under them what one does to a hex beside the game: pin a note to it, or take one away; begin or end a free hand.
+    While it is on, what may be done to every counter here.
     """
     session, pins, menu = page.session, page.pins, QMenu(page)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -43,17 +37,24 @@ def hex_menu(
         menu.addAction(capital(str(reason)).replace("&", "&&")).setEnabled(False)
     if session.has_free_hand:
         for unit in reversed(now.units_at(at)):
-            menu.addMenu(_hand_menu(session.free_hand, now, unit, form, menu))
+            menu.addMenu(_hand_menu(page, now, unit, menu))
     menu.addSeparator()
-    _add(menu, "Pin a note here", pin)
+    _add(menu, "Pin a note here", partial(session.act_wanted.emit, "pin"))
     for note in filter(pins.is_mine, pins.at(at)):
         _add(menu, f"Take away: {pins.words(note)}", partial(pins.take_away, note))
-    _add(menu, "End the free hand" if session.has_free_hand else "Free hand here", free_hand)
+    words = "End the free hand" if session.has_free_hand else "Free hand here"
+    _add(menu, words, partial(session.act_wanted.emit, "override"))
     return menu
 
 
-def _hand_menu(hand: FreeHand, now: Position, unit: Unit, form: Callable[[UnitId], None], parent: QWidget) -> QMenu:
-    """What a free hand does to one counter."""
+def _hand_menu(page: GamePage, now: Position, unit: Unit, parent: QWidget) -> QMenu:
+    """What a free hand does to one counter; the rest is done in a form."""
+    hand = page.session.free_hand
+
+    def show_in_form() -> None:
+        page.show_panel("hand")
+        page.inspector.one_of(ByHandPanel, "hand").show_unit(unit.id)
+
     menu = QMenu(now.name(unit.id).replace("&", "&&"), parent)
     _add(menu, "Take in hand", partial(hand.hold, unit.id))
     _add(menu, "Turn to its next step", partial(hand.change, Edit(unit.id, step=unit.step + 1)))
@@ -65,7 +66,7 @@ def _hand_menu(hand: FreeHand, now: Position, unit: Unit, form: Callable[[UnitId
         _add(menu, words, partial(hand.change, Edit(unit.id, status=unit.status ^ {mark})))
     for why in sorted({each.place.why for each in now.state.units.values() if isinstance(each.place, Gone)}):
         _add(menu, f"Take it off the map ({why})", partial(hand.change, Edit(unit.id, Gone(why))))
-    _add(menu, "Anything else" + "\N{HORIZONTAL ELLIPSIS}", partial(form, unit.id))
+    _add(menu, "Anything else" + "\N{HORIZONTAL ELLIPSIS}", show_in_form)
     return menu
 
 

@@ -13,7 +13,6 @@ from hexboard.core.event import Rolled
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.core.seat import Seat, SeatId
-from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.dialogs.outside_rules import ConfirmHand, OutsideRoll
@@ -24,7 +23,6 @@ from hexboard.gui.game.order_writing import OrderWriting
 from hexboard.gui.game.petition import Petition
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.hand_over import Chair, HandOver
-from hexboard.gui.panels.inspector.by_hand import ByHandPanel
 from hexboard.gui.panels.inspector.forces import ForcesPanel
 from hexboard.gui.panels.inspector.odds import rolls_of
 from hexboard.gui.panels.inspector.rules import RulesPanel
@@ -201,10 +199,6 @@ class OpenGame(QObject):
         dialog.accepted.connect(lambda: self._propose(hand.command(dialog.reason.text().strip()), by_mail))
         hand.changed.connect(dialog.reject)  # what it lists would not be what is made
         dialog.show()
-
-    def _show_in_form(self, unit: UnitId) -> None:
-        self.page.show_panel("hand")
-        self.page.inspector.one_of(ByHandPanel, "hand").show_unit(unit)
 
     def _propose(self, command: Override, by_mail: bool) -> None:
         if by_mail:
@@ -412,7 +406,7 @@ class OpenGame(QObject):
 
     def _show_menu(self, at: Hex | None, point: QPoint) -> None:
         if at is not None:
-            menu = hex_menu(self.page, at, self.pin_here, self.free_hand, self._show_in_form)
+            menu = hex_menu(self.page, at)
             self.session.select(at)
             menu.popup(point)
 

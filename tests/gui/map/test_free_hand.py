@@ -216,7 +216,7 @@ def test_a_click_takes_a_counter_up_and_another_lets_it_go(two: MainWindow, hand
 def test_the_map_alone_has_words_for_marks_steps_and_removal(two: MainWindow, hand: Player) -> None:
     session, at = two.session, two.session.table.game.board.at
     session.free_hand.change(Edit("usa-siege", Gone("eliminated")))
-    menu = hex_menu(two.page, at("1404"), two.game.pin_here, two.game.free_hand, lambda unit: None)
+    menu = hex_menu(two.page, at("1404"))
     of_unit = next(each for each in menu.findChildren(QMenu) if each.title() == "1/CR")
     words = {action.text(): action for action in of_unit.actions()}
     words["Turn to its next step"].trigger()

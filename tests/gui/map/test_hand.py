@@ -225,7 +225,7 @@ def test_the_tray_marks_what_is_taken_and_takes_another_instead(window: MainWind
 def test_a_right_click_lists_what_can_be_done_here(window: MainWindow, player: Player) -> None:
     player.take_from_tray("csa-pickett")
     here = window.session.table.game.board.at("0303")
-    menu = hex_menu(window.page, here, window.game.pin_here, window.game.free_hand, lambda unit: None)
+    menu = hex_menu(window.page, here)
     listed = [action for action in menu.actions() if not action.isSeparator()]
     assert "Free hand here" in [action.text() for action in listed]
     next(action for action in listed if action.text().startswith("0303")).trigger()
@@ -238,7 +238,7 @@ def test_a_right_click_lists_what_can_be_done_here(window: MainWindow, player: P
 
 def test_a_right_click_says_in_a_sentence_why_nothing_can_be_done_there(window: MainWindow) -> None:
     here = window.session.table.game.board.at("0707")
-    menu = hex_menu(window.page, here, window.game.pin_here, window.game.free_hand, lambda unit: None)
+    menu = hex_menu(window.page, here)
     said = next(action.text() for action in menu.actions() if not action.isEnabled() and not action.isSeparator())
     assert said.startswith("Nobody is in 0707; "), said
     menu.close()
