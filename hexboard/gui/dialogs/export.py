@@ -100,7 +100,7 @@ class ExportDialog(Dialog):
     def save_to(self, file: Path) -> None:
         """Begin to make the file."""
         self.file, self._work = file, FileWork(self.page.made(), file)
-        self._work.told.connect(lambda share: self.bar.setValue(round(share * 1000)))
+        self._work.told.connect(self._on_progressed)  # not a lambda: the work may outlast the dialog
         self._work.ended.connect(self._on_ended)
         self._work.start()
         self._show_working(True)
@@ -122,6 +122,9 @@ class ExportDialog(Dialog):
         self.stop_button.setText("Stop" if working else "Close")
         if working:
             self.words.setText("It is being made. The game can go on meanwhile.")
+
+    def _on_progressed(self, share: float) -> None:
+        self.bar.setValue(round(share * 1000))
 
     def _on_ended(self, words: str) -> None:
         self._work = None
