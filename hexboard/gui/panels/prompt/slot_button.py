@@ -3,8 +3,6 @@
 What stands in brackets at the end of its words is its second line, as a price is.
 """
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent
 
@@ -26,36 +24,31 @@ class SlotButton(KeyButton):
 
     def __init__(self, role: str = "") -> None:
         super().__init__("", "", role=role)
-        self._does: Callable[[], object] | None = None
+        self._use = Use("")
         self.setAutoDefault(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard with the map
-        self.clicked.connect(self._press)
+        self.clicked.connect(lambda _: self._use.does())
         self.setMinimumHeight(BAR_TARGET)
         self.empty()
 
-    def fill(self, use: Use) -> None:
+    def fill(self, use: Use, *, can: bool = True) -> None:
         """Give it a use, whose key presses it."""
-        self._does, self.keys, self._sign = use.does, use.key, use.sign
+        self._use, self.keys, self._sign = use, use.key, use.sign
         words = harmless(use.words)
         first, apart = (words, "") if use.second else _parted(words, self._room())
         self._second = apart or harmless(use.second)
         self.setText(first)
         self.setAccessibleName(use.name or words)
         explain(self, use.tip or ("" if apart or self.fits(words) else words), said=use.about)
-        self.setEnabled(True)
+        self.setEnabled(can)
         self.update()
 
     def empty(self, words: str = "") -> None:
         """Leave it without a use, faded, at its place."""
-        self._does, self._second, self.keys, self._sign = None, "", "", ""
         if self.menu():
             self.menu().deleteLater()
             self.setMenu(None)  # type: ignore[arg-type]
-        self.setText(words)
-        self.setAccessibleName(words or "nothing to press here now")
-        explain(self, "")
-        self.setEnabled(False)
-        self.update()
+        self.fill(Use(words, name=words or "nothing to press here now"), can=False)
 
     @property
     def whole(self) -> str:
@@ -109,10 +102,6 @@ class SlotButton(KeyButton):
 
     def _room(self) -> int:
         return self.width() - 2 * EDGE - self._beside()
-
-    def _press(self) -> None:
-        if self._does is not None:
-            self._does()
 
 
 def _parted(words: str, room: int) -> tuple[str, str]:
