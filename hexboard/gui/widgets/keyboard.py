@@ -1,10 +1,10 @@
-"""Where the keyboard is: in a field that is written in, or in a part of the window, from which it goes to the next."""
+"""Where the keyboard is: in a field, on a link, or in a part of the window, from which it goes to the next."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLabel, QLineEdit, QTextBrowser, QWidget
 
 
 def is_field(widget: QWidget | None) -> bool:
@@ -12,14 +12,21 @@ def is_field(widget: QWidget | None) -> bool:
     return isinstance(widget, QAbstractSpinBox) or (isinstance(widget, QLineEdit) and not widget.isReadOnly())
 
 
-def keeps_enter(field: QWidget | None, event: QEvent) -> bool:
-    """Whether this is Enter for a field in which somebody writes, before any act of the window has it."""
+def _is_on_link(widget: QWidget | None) -> bool:
+    """Whether a link of it has the keyboard."""
+    if isinstance(widget, QTextBrowser):
+        return widget.textCursor().charFormat().isAnchor()
+    return isinstance(widget, QLabel) and widget.hasSelectedText()
+
+
+def keeps_enter(widget: QWidget | None, event: QEvent) -> bool:
+    """Whether this is Enter for a field in which somebody writes, or for a link, before an act of the window has it."""
     return (
         event.type() == QEvent.Type.ShortcutOverride
         and isinstance(event, QKeyEvent)
         and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        and is_field(field)
+        and (is_field(widget) or _is_on_link(widget))
     )
 
 
