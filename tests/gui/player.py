@@ -49,7 +49,7 @@ class Player:
     def question(self) -> Question:
         """The question on the screen."""
         found = self.window.session.question
-        assert found is not None, self.window.page.prompt.sentence()
+        assert found is not None, self.window.page.prompt.sentence.words()
         return found
 
     @property
@@ -104,7 +104,7 @@ class Player:
         self.press(words)
         if self.chosen is not None and self.chosen.caution:
             assert len(self.window.session.table.log.entries) == before, "a caution is read before anything is done"
-            assert self.chosen.caution in self.window.page.prompt.second()
+            assert self.chosen.caution in self.window.page.prompt.second.words()
             self.press(words)
         assert self.chosen is None
 

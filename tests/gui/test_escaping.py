@@ -36,9 +36,9 @@ def test_the_prompt_bar_and_a_button_show_it_as_text(playing: MainWindow) -> Non
     bar = playing.page.prompt
     QApplication.processEvents()
     bar.show_refusal(Illegal(WRITTEN, "free hand"))
-    assert SHOWN[1:] in bar._second.text()
+    assert SHOWN[1:] in bar.second.text()
     bar.show_trouble(WRITTEN)
-    assert SHOWN in bar._second.text()
+    assert SHOWN in bar.second.text()
     button = WrapButton(f"{WRITTEN}\nand more")
     assert "\x1b" not in button.words()
     assert "\u202e" not in button.accessibleName()

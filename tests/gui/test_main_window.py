@@ -228,7 +228,7 @@ def commas_and_points_go_through_the_past(playing: MainWindow) -> None:
     playing.page.view.setFocus()
     player.key(Qt.Key.Key_Comma)
     assert playing.session.replay_cursor.is_back
-    assert "Looking back" in playing.page.prompt.sentence()
+    assert "Looking back" in playing.page.prompt.sentence.words()
     assert playing.session.position().unit("csa-pickett").hex is None
     player.press("Return to the game")
     assert playing.session.position().unit("csa-pickett").hex is not None

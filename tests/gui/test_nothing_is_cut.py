@@ -229,7 +229,7 @@ def _is_whole(window: MainWindow) -> None:
         prompt.show_question(evolve(asked, prompt=words, owed=owed))
         QApplication.processEvents()
         assert prompt.height() == tall
-        for line in (prompt._sentence, prompt._second):
+        for line in (prompt.sentence, prompt.second):
             assert line.toolTip() == "", "what is in the tooltip was cut"
             assert line.height() >= line.sizeHint().height()
             assert prompt.rect().contains(line.geometry())
@@ -256,21 +256,21 @@ def test_a_reason_why_not_is_whole_while_it_is_read_and_then_the_question_is_aga
     asked = evolve(asked, prompt="Your action: a unit to march, a leader who activates his, or pass", answers=())
     prompt.show_question(asked)
     QApplication.processEvents()
-    assert prompt._sentence._used == 2
+    assert prompt.sentence._used == 2
     prompt.show_refusal(Illegal("Sub-1: the wagon trains are released when the rain starts, or at nightfall", "A.61"))
     QApplication.processEvents()
-    assert prompt._second.toolTip() == "", "what is in the tooltip was cut"
-    for line in (prompt._sentence, prompt._second):
+    assert prompt.second.toolTip() == "", "what is in the tooltip was cut"
+    for line in (prompt.sentence, prompt.second):
         assert line.height() >= line.sizeHint().height()
         assert prompt.rect().contains(line.geometry())
     prompt.show_question(asked)
     QApplication.processEvents()
-    assert prompt._sentence._used == 2
+    assert prompt.sentence._used == 2
     caution = f"{prompt_words.WARNING} 2/III, 3/III, III Artillery and Sickles could still come on in this phase"
     monkeypatch.setattr(prompt_words, "second", lambda *_: (caution, False))
     prompt.show_question(asked)
     QApplication.processEvents()
-    assert prompt._second.toolTip() == "", "nor is what is to be minded"
+    assert prompt.second.toolTip() == "", "nor is what is to be minded"
 
 
 def test_whom_a_phase_would_leave_behind_is_read_whole(playing: MainWindow, qapp: QApplication) -> None:
@@ -280,8 +280,8 @@ def test_whom_a_phase_would_leave_behind_is_read_whole(playing: MainWindow, qapp
     prompt = playing.page.prompt
     prompt.end.click()
     QApplication.processEvents()
-    assert "more could still come on in this turn" in prompt.second()
-    assert prompt._second.toolTip() == "", "what is in the tooltip was cut"
+    assert "more could still come on in this turn" in prompt.second.words()
+    assert prompt.second.toolTip() == "", "what is in the tooltip was cut"
 
 
 def test_a_button_of_the_prompt_bar_is_as_high_as_its_two_lines(playing: MainWindow, qapp: QApplication) -> None:
@@ -339,13 +339,13 @@ def _see_places(playing: MainWindow) -> None:
         QApplication.processEvents()
         assert [button.geometry() for button in prompt.findChildren(QPushButton)] == places
         shown = [button for button in prompt.findChildren(QPushButton) if button.isVisible() and button.text()]
-        for line in (prompt._sentence, prompt._second):
+        for line in (prompt.sentence, prompt.second):
             box = QRect(line.mapTo(prompt, QPoint()), line.size())
             assert not [button.text() for button in shown if box.intersects(button.geometry())]
             at = box.center()
             assert prompt.childAt(QPoint(box.right() - 2, at.y())) is line, "its links can be clicked"
         if n == 0:
-            assert prompt._second.toolTip() == "", "nothing is cut beside places that are empty"
+            assert prompt.second.toolTip() == "", "nothing is cut beside places that are empty"
 
 
 @pytest.mark.parametrize("game", ["on_the_4th_day", "lees_greatest_gamble"])

@@ -34,8 +34,8 @@ def test_a_draw_is_offered_by_mail_and_the_game_stands_still(window: MainWindow,
     picture(offers, "draw offering")
     player.press("Copy the text", offers)
     assert "The question is on the clipboard" in window.notice.text()
-    assert prompt.sentence().startswith("Draw: waiting for the answer")
-    assert prompt.second() == "You have offered a draw. Open the answer when it comes."
+    assert prompt.sentence.words().startswith("Draw: waiting for the answer")
+    assert prompt.second.words() == "You have offered a draw. Open the answer when it comes."
     for act in ("draw", "resign", "mail take-back"):
         assert not window.acts.action(act).isEnabled()
     picture(window, "draw waiting")
@@ -45,7 +45,7 @@ def test_a_draw_is_offered_by_mail_and_the_game_stands_still(window: MainWindow,
     window.read_text(packed.text)
     assert "The timeline stands just before it" in window.notice.text()
     window.session.replay_cursor.come_back()
-    assert window.page.prompt.sentence().startswith("The game is over: draw. Both sides agreed to it")
+    assert window.page.prompt.sentence.words().startswith("The game is over: draw. Both sides agreed to it")
     picture(window, "draw agreed")
 
 
@@ -55,8 +55,8 @@ def test_who_is_offered_a_draw_agrees_by_two_acts(window: MainWindow, theirs: Ru
     window.read_text(question.text)
     player, prompt = Player(window), window.page.prompt
     assert "a draw that is asked for" in window.notice.text()
-    assert prompt.sentence().startswith("Union asks: shall we call it a draw?")
-    assert prompt.second() == "The game would be over, and nobody would have won."
+    assert prompt.sentence.words().startswith("Union asks: shall we call it a draw?")
+    assert prompt.second.words() == "The game would be over, and nobody would have won."
     assert [words for words, _ in prompt.acts()] == ["Agree", "Refuse"]
     running = window.game.running
     assert whose_move(running, ("csa",)) == DRAW
@@ -108,7 +108,7 @@ def test_who_reads_that_the_other_has_resigned_sees_that_he_has_won(
     window.read_text(packed.text)
     prompt = window.page.prompt
     window.session.replay_cursor.come_back()
-    assert prompt.sentence().startswith("The game is over: Confederate victory. Union resigned")
+    assert prompt.sentence.words().startswith("The game is over: Confederate victory. Union resigned")
     assert "too much for me" in window.page.letters.card.accessibleDescription()
     qtbot.waitUntil(lambda: window.page.inspector.is_open("points"))
     picture(window, "won by resignation")
@@ -130,7 +130,7 @@ def test_a_resignation_that_crosses_what_is_played_here_ends_the_game(
     mark_sent(theirs, end)
     window.read_text(end.text)
     window.session.replay_cursor.come_back()
-    assert window.page.prompt.sentence().startswith("The game is over: Confederate victory. Union resigned")
+    assert window.page.prompt.sentence.words().startswith("The game is over: Confederate victory. Union resigned")
     assert window.session.table.view().state == theirs.table.view().state
     lines = window.session.journal_lines.lines
     assert any(line.text.startswith("Taken back: the last ") for line in lines)
@@ -149,7 +149,7 @@ def test_at_one_screen_who_resigns_says_which_side_he_is(playing: MainWindow, qt
     playing.acts.action("resign").trigger()
     player.press("Union resigns", dialog(playing, Resigning))
     assert session.over is not None
-    assert playing.page.prompt.sentence().startswith("The game is over: Confederate victory. Union resigned")
+    assert playing.page.prompt.sentence.words().startswith("The game is over: Confederate victory. Union resigned")
     qtbot.waitUntil(lambda: playing.page.inspector.is_open("points"))
     picture(playing, "resigned here")
     playing.acts.action("undo").trigger()
@@ -167,5 +167,5 @@ def test_at_one_screen_a_draw_is_made_once_the_other_has_agreed(playing: MainWin
     playing.acts.action("draw").trigger()
     player.press("Union agrees", dialog(playing, ConsentDialog))
     assert session.over is not None
-    assert playing.page.prompt.sentence().startswith("The game is over: draw. Both sides agreed to it")
+    assert playing.page.prompt.sentence.words().startswith("The game is over: draw. Both sides agreed to it")
     assert not playing.acts.action("draw").isEnabled()

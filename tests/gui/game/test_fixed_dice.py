@@ -76,7 +76,7 @@ def test_two_windows_invite_accept_and_play(two: tuple[Player, Player]) -> None:
     session = ann.window.session
     assert session.table.log.header.fixed is not None
     assert session.question is None
-    assert "once the invitation is accepted" in ann.window.page.prompt.sentence()
+    assert "once the invitation is accepted" in ann.window.page.prompt.sentence.words()
     assert whose_move(session.running, ("csa",)) == "Not sent yet"
     picture(ann.window, "invited")
     text = send(ann, "Send the invitation")
@@ -87,21 +87,21 @@ def test_two_windows_invite_accept_and_play(two: tuple[Player, Player]) -> None:
     read(bob, text)
     theirs = bob.window.session
     assert theirs.bridge.seats == ("usa",)
-    assert "Send the acceptance" in bob.window.page.prompt.second()
+    assert "Send the acceptance" in bob.window.page.prompt.second.words()
     picture(bob.window, "accepting")
     read(ann, send(bob, "Send the acceptance"))
     assert "The invitation is accepted" in ann.window.notice.text()
     session = ann.window.session
     assert session.question is not None
     picture(ann.window, "accepted")
-    assert "Your turn was sent" in bob.window.page.prompt.second()
+    assert "Your turn was sent" in bob.window.page.prompt.second.words()
 
     ann.end_phase("End the Movement Phase")
     assert "The invitation is accepted" not in ann.window.notice.text()
     while session.table.actors() == {"csa"}:
         session.bridge.submit("csa", EndPhase())
     read(bob, send(ann, "Send the turn"))
-    assert ann.window.page.prompt.sentence() == "Union: waiting for the player who is not at this screen."
+    assert ann.window.page.prompt.sentence.words() == "Union: waiting for the player who is not at this screen."
     assert theirs.table.actors() == {"usa"}
     assert theirs.table.view().state == session.table.view().state
 
@@ -130,7 +130,7 @@ def test_who_accepts_and_moves_first_waits_for_a_secret(two: tuple[Player, Playe
     ann.begin()
     read(bob, send(ann, "Send the invitation"))
     text = send(bob, "Send the acceptance")
-    assert "a secret of the other side" in bob.window.page.prompt.sentence()
+    assert "a secret of the other side" in bob.window.page.prompt.sentence.words()
     picture(bob.window, "waiting")
     read(ann, text)
     assert whose_move(ann.window.session.running, ("usa",)) == "Not sent yet"
@@ -156,7 +156,7 @@ def test_a_take_back_that_is_agreed_to_leaves_nobody_waiting_for_the_other(two: 
     bob.press("Agree")
     bob.press("Copy the text", dialog(bob.window, AnswerMail))
     read(ann, QGuiApplication.clipboard().text())
-    assert "without it the other player cannot roll" in ann.window.page.prompt.second()
+    assert "without it the other player cannot roll" in ann.window.page.prompt.second.words()
     read(bob, send(ann, "Send the secret"))
     assert bob.window.session.question is not None
 

@@ -42,7 +42,7 @@ def test_who_asks_reads_what_would_not_count_and_waits(window: MainWindow, their
     player.press("Copy the text", asks)
     assert "The question is on the clipboard" in window.notice.text()
     assert window.session.table.view().turn == before, "nothing is taken back yet"
-    assert prompt.sentence().startswith("Take-back: waiting for the answer")
+    assert prompt.sentence.words().startswith("Take-back: waiting for the answer")
     assert [words for words, _ in prompt.acts()] == ["Open a turn", "Send it once more"]
     assert not window.acts.action("mail take-back").isEnabled()
     picture(window, "waiting")
@@ -53,7 +53,7 @@ def test_who_asks_reads_what_would_not_count_and_waits(window: MainWindow, their
     window.read_text(packed.text)
     assert window.session.table.view().state == theirs.table.view().state
     assert window.session.question is not None
-    assert "taken back" not in window.page.prompt.sentence()
+    assert "taken back" not in window.page.prompt.sentence.words()
     picture(window, "agreed")
 
 
@@ -79,8 +79,8 @@ def test_who_is_asked_reads_it_and_answers_by_two_acts(window: MainWindow, their
     window.read_text(question.text)
     player, prompt = Player(window), window.page.prompt
     assert "a take-back" in window.notice.text()
-    assert prompt.sentence().startswith("Union asks: shall we go back to where dispatch 1 left the game?")
-    assert prompt.second() == "Dispatches 2 and 3 would not count; dice that fell keep their faces."
+    assert prompt.sentence.words().startswith("Union asks: shall we go back to where dispatch 1 left the game?")
+    assert prompt.second.words() == "Dispatches 2 and 3 would not count; dice that fell keep their faces."
     assert [words for words, _ in prompt.acts()] == ["Agree", "Refuse"]
     running = window.game.running
     assert whose_move(running, ("csa",)) == TAKE_BACK

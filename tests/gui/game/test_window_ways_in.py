@@ -269,16 +269,16 @@ def test_who_has_sent_his_turn_reads_so_and_finds_where_to_open_the_answer(
     running.close()
     window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
     prompt, player = window.page.prompt, Player(window)
-    assert prompt.second() == "Send the turn, or open one that came."
+    assert prompt.second.words() == "Send the turn, or open one that came."
     assert prompt.commit.whole == "Send the turn", "it is what comes next"
     player.key(Qt.Key.Key_Return)
     dialog = window.findChild(SendTurn)
     assert dialog is not None
     player.press("Copy the text", dialog)
-    assert prompt.second() == "Your turn was sent. Open the answer when it comes."
+    assert prompt.second.words() == "Your turn was sent. Open the answer when it comes."
     assert [words for words, _ in prompt.acts()] == ["Open a turn", "Send it once more", "Ask for a turn again"]
     window.session.bridge.submit("csa", Note("and mind the bridge"))
-    assert prompt.second() == "Your turn was sent. Open the answer when it comes.", "words go with the next turn"
+    assert prompt.second.words() == "Your turn was sent. Open the answer when it comes.", "words go with the next turn"
     player.press("Open a turn")
     asked = window.findChild(ReadTurn)
     assert asked is not None
@@ -340,7 +340,7 @@ def test_who_has_nothing_to_play_yet_invites_the_other_with_words_alone(
     path = places.games / "begun.hexlog"
     new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), (here,), None)
-    assert ("Send a word" in window.page.prompt.second()) == (here == "usa")
+    assert ("Send a word" in window.page.prompt.second.words()) == (here == "usa")
     window.acts.action("mail pack").trigger()
     dialog = window.findChild(SendTurn)
     assert dialog is not None
@@ -716,6 +716,6 @@ def test_who_only_looks_at_a_game_reads_so_and_is_offered_no_mail(window: MainWi
     window.opening.opened.emit(running, ("csa", "usa"), None)
     until_open(window)
     prompt = window.page.prompt
-    assert prompt.sentence().endswith("only looked at here; another window or program goes on with the game.")
+    assert prompt.sentence.words().endswith("only looked at here; another window or program goes on with the game.")
     assert not [words for words, _ in prompt.acts() if "turn" in words]
-    assert "waiting" not in prompt.second()
+    assert "waiting" not in prompt.second.words()

@@ -27,7 +27,7 @@ def until_asked(player: Player, step: str = "") -> None:
         if player.window.session.question is not None and step in ("", step_of(player)):
             return
         QTest.qWait(_LOOK_MS)
-    raise AssertionError(f"nothing is asked: {player.window.page.prompt.sentence()}")
+    raise AssertionError(f"nothing is asked: {player.window.page.prompt.sentence.words()}")
 
 
 def let_nobody_try(player: Player) -> None:

@@ -102,8 +102,8 @@ def test_counters_are_dragged_and_nothing_is_done_before_all_agree(
     ways = [tuple(map(board.label, line.way)) for line in marks.lines]
     assert ways == [("1404", "1408"), ("0410", "0712")]
     assert all(line.ghost is not None for line in marks.lines)
-    assert two.page.prompt.second().startswith("2 changes: ")
-    assert "1/CR from 1404 to 1408" in two.page.prompt.second()
+    assert two.page.prompt.second.words().startswith("2 changes: ")
+    assert "1/CR from 1404 to 1408" in two.page.prompt.second.words()
     assert two.page.prompt.commit.text() == "Confirm 2 changes"
     asked = confirmed(two, qtbot)
     listed = [asked.listed.item(row).text() for row in range(asked.listed.count())]
@@ -165,7 +165,7 @@ def test_escape_takes_one_change_out_after_the_other_and_then_ends_it(two: MainW
     hand.key(_KEY.Key_Escape)
     assert not two.session.has_free_hand
     assert two.session.question is not None
-    assert two.page.prompt.sentence().startswith("Confederate:")
+    assert two.page.prompt.sentence.words().startswith("Confederate:")
 
 
 def test_the_cursor_and_enter_do_what_a_drag_does(two: MainWindow, hand: Player) -> None:
@@ -174,7 +174,7 @@ def test_the_cursor_and_enter_do_what_a_drag_does(two: MainWindow, hand: Player)
     two.page.centre_on(at("1404"))
     hand.key(_KEY.Key_Return)
     assert two.session.free_hand.in_hand == ("usa-1-cr",)
-    assert two.page.prompt.second().startswith("In hand: 1/CR.")
+    assert two.page.prompt.second.words().startswith("In hand: 1/CR.")
     for _ in range(2):
         hand.key(_KEY.Key_Down)
     hand.key(_KEY.Key_Return)

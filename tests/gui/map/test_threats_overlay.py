@@ -60,11 +60,11 @@ def test_the_key_marks_ones_own_alone_with_what_the_core_says(struck: MainWindow
     assert expected
     assert len(expected) < len(found), "not where nobody comes to"
     assert marked(struck, qtbot) == expected
-    assert "you could be struck" in struck.page.prompt.second()
+    assert "you could be struck" in struck.page.prompt.second.words()
     assert all("-" in words for words in expected.values()), "the odds column"
     QTest.keyClick(struck.page.view, Qt.Key.Key_X)
     assert marked(struck, qtbot) == {}
-    assert "you could be struck" not in struck.page.prompt.second()
+    assert "you could be struck" not in struck.page.prompt.second.words()
 
 
 def test_it_follows_the_position(struck: MainWindow, qtbot: QtBot) -> None:

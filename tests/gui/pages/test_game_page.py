@@ -257,7 +257,7 @@ def see_what_is_asked_at_any_width(playing: MainWindow) -> None:
         playing.resize(width, 768)
         settle()
         bar = playing.page.prompt
-        wide = next(line.width() for line in bar.findChildren(ElidedLine) if line.words() == bar.sentence())
+        wide = next(line.width() for line in bar.findChildren(ElidedLine) if line.words() == bar.sentence.words())
         assert wide >= scaled(220), width
 
 
@@ -530,7 +530,7 @@ def test_who_waits_for_a_player_with_a_name_reads_it(window: MainWindow, toy_lib
     running = new_table("road_to_richmond", "campaign", seed="s", seats=named, path=path, library=toy_library)
     running.close()
     window.opening.opened.emit(open_table(path, toy_library), ("usa",), None)
-    assert window.page.prompt.sentence() == "Confederate: waiting for Bert, who is not at this screen."
+    assert window.page.prompt.sentence.words() == "Confederate: waiting for Bert, who is not at this screen."
 
 
 def test_who_waits_for_a_retreat_reads_what_it_is_that_is_decided(
@@ -551,7 +551,7 @@ def test_who_waits_for_a_retreat_reads_what_it_is_that_is_decided(
         window.session.picking.pick(pick)
     window.session.picking.commit()
     waits = "Union: waiting for Anna, who is not at this screen, to decide: the retreat. [7.71]"
-    assert window.page.prompt.sentence() == waits
+    assert window.page.prompt.sentence.words() == waits
 
 
 def test_what_is_decided_in_secret_is_not_told_to_who_waits(
@@ -570,7 +570,7 @@ def test_what_is_decided_in_secret_is_not_told_to_who_waits(
     made.close()
     window.opening.opened.emit(open_table(path, toy_library), ("usa",), None)
     waits = "Confederate: waiting for the player who is not at this screen."
-    assert window.page.prompt.sentence() == waits
+    assert window.page.prompt.sentence.words() == waits
 
 
 @pytest.mark.parametrize(
@@ -593,7 +593,7 @@ def test_who_waits_for_several_reads_of_all(
     path = places.games / "several.hexlog"
     new_table("toy", scenario, seed="s", seats=named, path=path, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), (), None)
-    assert window.page.prompt.sentence().partition(": ")[2] == wanted
+    assert window.page.prompt.sentence.words().partition(": ")[2] == wanted
 
 
 def test_who_waits_for_another_comes_back_from_the_past_to_waiting(
@@ -607,13 +607,13 @@ def test_who_waits_for_another_comes_back_from_the_past_to_waiting(
     running.close()
     window.opening.opened.emit(open_table(path, toy_library), ("usa",), None)
     prompt, cursor = window.page.prompt, window.session.replay_cursor
-    waits, acts = prompt.sentence(), [words for words, _ in prompt.acts()]
+    waits, acts = prompt.sentence.words(), [words for words, _ in prompt.acts()]
     assert "waiting for the player" in waits
-    assert prompt.second() == "Send the turn, or open one that came."
+    assert prompt.second.words() == "Send the turn, or open one that came."
     cursor.step(-1)
-    assert "Looking back" in prompt.sentence()
+    assert "Looking back" in prompt.sentence.words()
     cursor.come_back()
-    assert prompt.sentence() == waits
+    assert prompt.sentence.words() == waits
     assert [words for words, _ in prompt.acts()] == acts
 
 
@@ -621,7 +621,7 @@ def what_is_owed_is_a_sentence_whatever_it_begins_with(playing: MainWindow) -> N
     asked = playing.session.question
     assert asked is not None
     playing.page.prompt.show_question(evolve(asked, owed="under Attack one unit more must go on"))
-    assert playing.page.prompt.second() == "Under Attack one unit more must go on"
+    assert playing.page.prompt.second.words() == "Under Attack one unit more must go on"
 
 
 def test_buttons_and_keys_of_the_page(playing: MainWindow) -> None:
@@ -649,16 +649,16 @@ def test_who_is_asked_anew_together_with_others_reads_that_his_turn_may_be_sent_
     window.settings.seats.put(made.table.log.header.game_id, ("usa",))
     window.open_path(path)
     prompt, table = window.page.prompt, window.session.table
-    assert may not in prompt.second(), "nothing has been decided yet"
+    assert may not in prompt.second.words(), "nothing has been decided yet"
     table.submit("csa", Orders(""))
     table.submit("usa", Orders(""))
     assert window.session.question is not None
-    assert prompt.second().startswith(may)
+    assert prompt.second.words().startswith(may)
     Player(window).press("Send the turn", prompt)
     dialog = window.findChild(SendTurn)
     assert dialog is not None
     assert dialog.isVisible()
     dialog.reject()
     table.submit("usa", Mailed(1, ""))
-    assert may not in prompt.second(), "it is sent"
+    assert may not in prompt.second.words(), "it is sent"
     assert "Send the turn" not in [words for words, _ in prompt.acts()]

@@ -220,7 +220,7 @@ def test_where_something_was_hidden_the_map_is_seen_as_it_was(
     rest()
     cursor = window.session.replay_cursor
     assert cursor.sight == cursor.sights()[0][0]
-    assert "On the map: as it was" in window.page.prompt.second()
+    assert "On the map: as it was" in window.page.prompt.second.words()
     player.press("See the map as you were told it")
     assert cursor.sight is None
 
@@ -230,13 +230,13 @@ def test_who_plays_against_somebody_elsewhere_is_offered_to_send_the_end(ending:
     finish(player)
     assert window.page.prompt.end.accessibleName() == "Look back from the first turn"
     assert window.page.prompt.free[0].accessibleName() == "Send the turn", "nothing else tells the others"
-    assert window.page.prompt.second() == "The others do not know the end yet: send the turn."
+    assert window.page.prompt.second.words() == "The others do not know the end yet: send the turn."
     player.press("Send the turn")
     player.press("Copy the text", window.findChild(SendTurn))
     rest()
     assert "Send the turn" not in offered(window)
     assert "Send it once more" in offered(window)
-    assert window.page.prompt.second() == ""
+    assert window.page.prompt.second.words() == ""
 
 
 def test_an_end_that_came_by_mail_comes_up_once_one_has_played_on_to_it(

@@ -85,7 +85,7 @@ def test_a_lone_counter_is_looked_at_before_it_marches(player: Player) -> None:
     assert player.chosen is not None
     assert player.chosen.commits == "rolls"
     assert "March" in odds(player)
-    assert "March" in player.window.page.prompt.sentence()
+    assert "March" in player.window.page.prompt.sentence.words()
 
 
 _TWO_LOSE = """
@@ -239,9 +239,9 @@ def test_looking_back_at_a_roll_shows_its_odds_its_dice_and_the_journal_of_it(pl
     cursor.go_after(0)
     assert odds(player) == rolled
     assert "How far, by the die" in rolled
-    assert "March of Rodes: " in prompt.second()
+    assert "March of Rodes: " in prompt.second.words()
     cursor.go(0)
-    assert prompt.second() == "The set-up."
+    assert prompt.second.words() == "The set-up."
     assert "No dice led to this moment" in odds(player)
 
 

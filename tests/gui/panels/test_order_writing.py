@@ -197,31 +197,31 @@ def the_banner_says_what_the_map_is_clicked_for(red: MainWindow) -> None:
 
 def the_banner_asks_what_the_form_asks(red: MainWindow) -> None:
     prompt = red.page.prompt
-    of_the_step = prompt.sentence()
+    of_the_step = prompt.sentence.words()
     click(red, red.page.view.point_of("red-1"))
     name = red.session.position().name("red-1")
-    assert prompt.sentence() == f"Red: To {name}: which order? [3.1]"
+    assert prompt.sentence.words() == f"Red: To {name}: which order? [3.1]"
     press(red, "Order: Go")
-    assert prompt.sentence() == f"Red: To {name}: Go, target? [3.1]"
+    assert prompt.sentence.words() == f"Red: To {name}: Go, target? [3.1]"
     Player(red).key(Qt.Key.Key_Escape)
     rest()
-    assert prompt.sentence() == f"Red: To {name}: Go, target? [3.1]", "it is still to be filled in"
+    assert prompt.sentence.words() == f"Red: To {name}: Go, target? [3.1]", "it is still to be filled in"
     press(red, "Target: pick on the map")
     click(red, hex_point(red, "S0101"))
-    assert prompt.sentence() == f"Red: To {name}: another order? [3.1]"
+    assert prompt.sentence.words() == f"Red: To {name}: another order? [3.1]"
     press(red, "Seal the orders")
-    assert prompt.sentence() == "Red: Seal the orders? [3.1]"
-    assert "cannot be changed" in prompt.second()
+    assert prompt.sentence.words() == "Red: Seal the orders? [3.1]"
+    assert "cannot be changed" in prompt.second.words()
     Player(red).key(Qt.Key.Key_Escape)
     rest()
-    assert prompt.sentence() == f"Red: To {name}: another order? [3.1]"
+    assert prompt.sentence.words() == f"Red: To {name}: another order? [3.1]"
     red.page.show_panel("here")
     rest()
-    assert prompt.sentence() == of_the_step, "the form lies behind another panel and asks nothing"
+    assert prompt.sentence.words() == of_the_step, "the form lies behind another panel and asks nothing"
     red.page.show_panel("orders")
     rest()
     press(red, "Tear up")
-    assert prompt.sentence() == of_the_step
+    assert prompt.sentence.words() == of_the_step
 
 
 def the_button_that_hands_it_in_says_how_much_is_written_before_it_is_pressed(red: MainWindow) -> None:
@@ -244,13 +244,13 @@ def the_button_that_hands_it_in_says_how_much_is_written_before_it_is_pressed(re
 def who_has_a_free_hand_is_told_of_that_and_of_the_form_again_after_it(red: MainWindow) -> None:
     click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")
-    asked = red.page.prompt.sentence()
+    asked = red.page.prompt.sentence.words()
     red.acts.action("override").trigger()
     rest()
-    assert red.page.prompt.sentence().startswith("Free hand:")
+    assert red.page.prompt.sentence.words().startswith("Free hand:")
     red.acts.action("override").trigger()
     rest()
-    assert red.page.prompt.sentence() == asked
+    assert red.page.prompt.sentence.words() == asked
 
 
 def test_escape_drops_what_the_map_is_clicked_for_and_nothing_of_the_sheet(red: MainWindow, qtbot: QtBot) -> None:
@@ -269,7 +269,7 @@ def test_escape_drops_what_the_map_is_clicked_for_and_nothing_of_the_sheet(red: 
 
 def test_escape_drops_the_order_that_was_begun_then_its_line_and_nothing_that_is_whole(red: MainWindow) -> None:
     """It ended the picking on the map, and then did nothing, however often it was pressed."""
-    prompt, player, of_the_step = red.page.prompt, Player(red), red.page.prompt.sentence()
+    prompt, player, of_the_step = red.page.prompt, Player(red), red.page.prompt.sentence.words()
     click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")
     click(red, hex_point(red, "S0101"))
@@ -279,7 +279,7 @@ def test_escape_drops_the_order_that_was_begun_then_its_line_and_nothing_that_is
         assert prompt.back.isEnabled()
         player.key(Qt.Key.Key_Escape)
         rest()
-        seen.append((text(red), prompt.sentence().partition(": ")[2]))
+        seen.append((text(red), prompt.sentence.words().partition(": ")[2]))
     name = red.session.position().name("red-1")
     assert seen == [
         ("red-1: go S0101; go", f"To {name}: Go, target? [3.1]"),
@@ -318,7 +318,7 @@ def test_its_button_chooses_and_a_second_press_hands_in_but_never_a_double_click
     press(red, "Order: Go")
     click(red, hex_point(red, "S0101"))
     press(red, "Seal the orders")
-    assert "cannot be changed" in red.page.prompt.second()
+    assert "cannot be changed" in red.page.prompt.second.words()
     assert red.page.prompt.commit.isEnabled()
     with qtbot.assertNotEmitted(red.session.refused):
         QTest.mouseDClick(button(red, "Seal the orders"), Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
@@ -646,14 +646,14 @@ def test_where_orders_are_chosen_and_where_the_form_is_stand_under_the_question(
     window.page.show_panel("journal")
     rest()
     click(window, window.page.view.point_of(unit))
-    assert "under Orders" in window.page.prompt.second()
+    assert "under Orders" in window.page.prompt.second.words()
     window.page.show_panel("orders")
     rest()
     click(window, window.page.view.point_of(unit))
-    assert window.page.prompt.second() == "Choose it on the form beside the map, or click whom to write to next."
+    assert window.page.prompt.second.words() == "Choose it on the form beside the map, or click whom to write to next."
     # a form is laid out after the question has come: which chit acts first was to be chosen on a sheet that was sealed
     window.session.form_pick.ask("", "")
-    assert "form beside the map" not in window.page.prompt.second()
+    assert "form beside the map" not in window.page.prompt.second.words()
 
 
 @pytest.mark.parametrize("panel", ["here", "journal", "orders"])
@@ -682,9 +682,9 @@ def test_who_looks_at_a_hex_while_orders_are_written_is_refused_nothing(
     assert not session.table.log.entries
     assert text(window) == ""
     session.picking.pick(SEAL)
-    caution = window.page.prompt.second()
+    caution = window.page.prompt.second.words()
     click(window, view.mapFromScene(scene_point(enemy)))
-    assert window.page.prompt.second() == caution, "what is to be read before it is done stays"
+    assert window.page.prompt.second.words() == caution, "what is to be read before it is done stays"
     assert session.picking.picks == (SEAL,)
 
 

@@ -124,7 +124,7 @@ def test_a_phase_that_is_to_end_says_what_is_left_and_bars_no_hex_that_is_looked
     player.press("End the Movement Phase")
     rest()
     assert playing.page.prompt.commit.text() == "End the Movement Phase", "there is room for which phase it is"
-    assert "could still come on in this turn. Not done yet" in playing.page.prompt.second()
+    assert "could still come on in this turn. Not done yet" in playing.page.prompt.second.words()
     here = playing.page.inspector.panel("here").findChild(Page)
     assert here is not None
     assert "Mechanicsville" in here.toPlainText()

@@ -52,7 +52,7 @@ def test_the_one_leader_who_can_try_is_seen_in_large_text_too(
     assert prompt.end.accessibleName() == "Nobody tries"
     assert prompt.free[0].isVisible()
     assert prompt.free[0].accessibleName() == "Third Corps"
-    assert prompt._sentence.toolTip() == "", "the question is not cut for it"
+    assert prompt.sentence.toolTip() == "", "the question is not cut for it"
 
 
 def test_leaders_who_try_are_foretold_and_the_gold_button_has_them_try(begun: Callable[..., Keyboard]) -> None:
@@ -241,8 +241,8 @@ def test_who_pays_for_an_exchange_is_lost_by_the_gold_button(begun: Callable[...
     for pick in ("H2113", "all"):
         picking.pick(pick)
     prompt.commit.click()
-    assert "Exchange" in prompt.sentence()
-    assert prompt.second().endswith(" owed, 0 chosen")
+    assert "Exchange" in prompt.sentence.words()
+    assert prompt.second.words().endswith(" owed, 0 chosen")
     assert not prompt.commit.isEnabled()
     picking.pick("csa-doles")
     assert prompt.commit.accessibleName() == "Lose these units"
@@ -263,8 +263,8 @@ def test_what_a_leader_is_asked_is_read_whole_beside_his_acts(
             keys.window.session.picking.commit()
     QTest.qWait(50)
     prompt = keys.window.page.prompt
-    assert "Slocum" in prompt.sentence()
-    assert not prompt._sentence.toolTip(), prompt.sentence()
+    assert "Slocum" in prompt.sentence.words()
+    assert not prompt.sentence.toolTip(), prompt.sentence.words()
 
 
 @pytest.mark.parametrize(("size", "per_cent"), [((1024, 640), 125), ((1024, 640), 200), ((1366, 768), 200)])

@@ -94,13 +94,13 @@ def test_staying_is_named_before_the_dice_that_come_after_it_and_what_happened_j
     keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 4, 3, 6, 1))
     _do(keys, "march usa-ii-corps", "attack S3702 normal")
     prompt = keys.window.page.prompt
-    assert prompt.sentence().endswith("stay, or retreat 2 to 4 hexes before the enemy in S3602? [7.56]")
-    assert prompt.second().startswith("Just now: II Corps loses 2 manpower"), "not whom the attack tired"
-    assert "; Hood: fatigue 1, result f +1 [7.542]; " in prompt.second()
+    assert prompt.sentence.words().endswith("stay, or retreat 2 to 4 hexes before the enemy in S3602? [7.56]")
+    assert prompt.second.words().startswith("Just now: II Corps loses 2 manpower"), "not whom the attack tired"
+    assert "; Hood: fatigue 1, result f +1 [7.542]; " in prompt.second.words()
     keys.window.session.picking.pick("pass")
-    assert prompt.sentence().endswith("Stay, then roll for the initiative: who acts next [7.56]")
+    assert prompt.sentence.words().endswith("Stay, then roll for the initiative: who acts next [7.56]")
     assert prompt.commit.whole == "Stay (dice follow)"
-    assert "Just now" not in prompt.second(), "once something is picked"
+    assert "Just now" not in prompt.second.words(), "once something is picked"
 
 
 def test_a_price_that_only_says_the_act_once_more_is_none() -> None:
@@ -149,13 +149,13 @@ def test_the_line_under_what_is_asked_says_what_a_click_does(begun: Callable[...
     _do(keys, "initial csa-i")
     session, prompt = keys.window.session, keys.window.page.prompt
     session.picking.pick("3233")
-    assert prompt.second() == "Click counters to choose them or drop them again; a double click takes a stack."
+    assert prompt.second.words() == "Click counters to choose them or drop them again; a double click takes a stack."
     _do(keys, "end")
     session.picking.pick_unit("csa-longstreet")
-    assert prompt.second() == "A click shows the way, with Shift by way of there; Enter goes it."
+    assert prompt.second.words() == "A click shows the way, with Shift by way of there; Enter goes it."
     session.picking.one_click = True
     prompt.show_question(session.question)
-    assert prompt.second() == ""
+    assert prompt.second.words() == ""
 
 
 _ROUTED = """
@@ -172,8 +172,8 @@ def test_where_a_counter_is_clicked_no_way_is_promised(begun: Callable[..., Keyb
     _do(keys, "attack 2309 with csa-lawton csa-elzey")
     session, prompt = keys.window.session, keys.window.page.prompt
     session.picking.pick("2309")
-    assert "Who advances into 2309?" in prompt.sentence()
-    assert prompt.second() == "A click chooses a counter, Enter does it."
+    assert "Who advances into 2309?" in prompt.sentence.words()
+    assert prompt.second.words() == "A click chooses a counter, Enter does it."
 
 
 def test_what_rolls_the_dice_that_are_looked_at_is_gold_and_says_so_even_if_it_picks_nothing(
@@ -257,9 +257,9 @@ def test_why_not_goes_again_with_escape_and_as_soon_as_another_hex_is_looked_at(
     page.view.setFocus()
     for away in (Qt.Key.Key_Escape, Qt.Key.Key_Left):
         QTest.keyClick(page.view, Qt.Key.Key_Return)
-        assert page.prompt.second().startswith("⊘ S3602: an enemy unit is in the hex")
+        assert page.prompt.second.words().startswith("⊘ S3602: an enemy unit is in the hex")
         QTest.keyClick(page.view, away)
-        assert page.prompt.second().startswith("Just now: ")
+        assert page.prompt.second.words().startswith("Just now: ")
 
 
 def test_cavalry_that_stands_is_said_to_stand_before_the_dice_of_the_fight(begun: Callable[..., Keyboard]) -> None:
@@ -267,7 +267,7 @@ def test_cavalry_that_stands_is_said_to_stand_before_the_dice_of_the_fight(begun
     _do(keys, "assault S3202 under csa-hill with csa-heth")
     prompt = keys.window.page.prompt
     keys.window.session.picking.pick("pass")
-    assert prompt.sentence().endswith(": Stand, then attack on S3202 (Evergreen Cemetery) [8.1]")
+    assert prompt.sentence.words().endswith(": Stand, then attack on S3202 (Evergreen Cemetery) [8.1]")
     assert prompt.commit.whole == "Stand (dice follow)"
 
 
@@ -303,7 +303,7 @@ def test_what_ones_own_dice_did_is_told_though_others_have_acted_since(begun: Ca
     while bridge.seat == "csa":
         commands = sorted(bridge.table.commands("csa"), key=lambda each: each.tag != "retreat")
         bridge.table.submit("csa", commands[0])
-    said = prompt.second()
+    said = prompt.second.words()
     assert said.startswith("Just now: Hood loses 1 manpower, 11 left: result 1Dr")
     assert "Hood retreats" in said
 
@@ -324,8 +324,9 @@ def test_what_others_do_next_is_no_answer_to_what_one_did_before(begun: Callable
     _do(keys, "march usa-xi-corps", "attack S3401 column", "pass", "assault S3202 under csa-hill with csa-heth")
     session, prompt = keys.window.session, keys.window.page.prompt
     assert session.bridge.seat == "usa"
-    assert "retreat before the assault out of S3102?" in prompt.sentence()
-    assert prompt.second().startswith("Just now: Assault under A. P. Hill: 6 less a die of 1"), prompt.second()
+    assert "retreat before the assault out of S3102?" in prompt.sentence.words()
+    second = prompt.second.words()
+    assert second.startswith("Just now: Assault under A. P. Hill: 6 less a die of 1"), second
 
 
 def test_dice_that_only_say_who_acts_next_do_not_hide_what_another_did(begun: Callable[..., Keyboard]) -> None:
@@ -334,8 +335,8 @@ def test_dice_that_only_say_who_acts_next_do_not_hide_what_another_did(begun: Ca
     _do(keys, "march usa-ii-corps", "move usa-ii-corps S3602 S3502", "end")
     session, prompt = keys.window.session, keys.window.page.prompt
     assert session.bridge.seat == "csa"
-    assert prompt.second().startswith("Just now: II Corps marches S3602-S3502 "), prompt.second()
-    assert "; Confederate has the action" in prompt.second()
+    assert prompt.second.words().startswith("Just now: II Corps marches S3602-S3502 "), prompt.second.words()
+    assert "; Confederate has the action" in prompt.second.words()
 
 
 _GUNS = """
@@ -352,7 +353,7 @@ def test_a_march_that_ends_with_its_points_is_told_before_who_acts_next(begun: C
     _do(keys, "march usa-art-res-1", "move usa-art-res-1 S3203 S3202")
     prompt = keys.window.page.prompt
     assert keys.window.session.bridge.seat == "csa"
-    assert prompt.second().startswith("Just now: Art Res-1 marches S3203-S3202 "), prompt.second()
+    assert prompt.second.words().startswith("Just now: Art Res-1 marches S3203-S3202 "), prompt.second.words()
 
 
 def test_what_dice_without_a_sum_did_is_told_from_the_first(begun: Callable[..., Keyboard]) -> None:
@@ -363,7 +364,8 @@ def test_what_dice_without_a_sum_did_is_told_from_the_first(begun: Callable[...,
     tired = [f"{name}: fatigue 1, assault +1 [7.83]" for name in ("Heth", "Pender", "Anderson")]
     # who is assaulted is told of the assault, and not of the fatigue alone
     assert told[:4] == ["Assault under A. P. Hill: 6 less a die of 3, 3 may go in [7.82]", *tired]
-    assert keys.window.page.prompt.second().startswith("Just now: Attacker's die 1 +5 = 6"), "what came of it is first"
+    second = keys.window.page.prompt.second.words()
+    assert second.startswith("Just now: Attacker's die 1 +5 = 6"), "what came of it is first"
 
 
 _HORSE = """
@@ -395,7 +397,7 @@ def test_horse_that_rode_off_before_an_assault_is_told_though_others_moved(begun
         keys.sit_down()
         _do(keys, act)
     keys.sit_down()
-    told = keys.window.page.prompt.second()
+    told = keys.window.page.prompt.second.words()
     assert keys.window.session.bridge.seat == "csa"
     assert told == "Just now: 5 units moved; Gamble retreats before the fight 3232-3233 [B8.4]"
 
@@ -425,8 +427,8 @@ def test_how_the_dice_of_the_fight_before_fell_stands_behind_the_fight_that_is_a
     keys = Keyboard(window)
     _do(keys, "initial csa-i", "end", "assault 3232 with csa-6", "pass", "assault 3330 with csa-8")
     prompt = window.page.prompt
-    assert "3330 is assaulted" in prompt.sentence()
-    assert prompt.second().startswith("Just now: 3330 is assaulted by Semmes. Before it: The assault on 3232")
+    assert "3330 is assaulted" in prompt.sentence.words()
+    assert prompt.second.words().startswith("Just now: 3330 is assaulted by Semmes. Before it: The assault on 3232")
 
 
 @pytest.mark.parametrize(
@@ -444,7 +446,7 @@ def test_what_the_dice_of_a_set_up_did_is_said_before_anything_is_played(
     path = places.games / "begun.hexlog"
     new_table(game, scenario, seed=seed, path=path, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
-    said = window.page.prompt.second()
+    said = window.page.prompt.second.words()
     assert words in said if words else "Just now" not in said
 
 
@@ -472,12 +474,12 @@ def test_after_a_long_turn_of_another_all_of_it_is_told_in_a_line_beside_what_is
     marches = ("field 2305 2306", "gregg 2205 2206", "branch 2105 2106", "archer 2404 2405")
     _do(keys, *(f"move csa-{march}" for march in marches), "end", "attack 2309 with csa-pickett")
     _do(keys, "retreat csa-pickett to 2307")
-    assert prompt.second() == "Just now: 1-1, die 5: Ar, attacker retreats [7.64]; Pickett retreats, 2308-2307"
+    assert prompt.second.words() == "Just now: 1-1, die 5: Ar, attacker retreats [7.64]; Pickett retreats, 2308-2307"
     _do(keys, "pass", "end")
     told = "Just now: 5 units moved; 2309: 1-1, die 5: Ar, attacker retreats [7.64]"
-    assert prompt.second() == f"2 units can still move. {told}"
+    assert prompt.second.words() == f"2 units can still move. {told}"
     _do(keys, "move usa-2-2-v 2411 2410")
-    assert prompt.second() == "1 unit can still move"
+    assert prompt.second.words() == "1 unit can still move"
 
 
 _NIGHT = """
@@ -499,7 +501,7 @@ def test_what_happens_everywhere_is_not_told_of_a_hex(begun: Callable[..., Keybo
     """It said that the night ended in S3102."""
     keys = begun("on_the_4th_day", "lees_retreat", _NIGHT)
     _do(keys, "end")
-    said = keys.window.page.prompt.second()
+    said = keys.window.page.prompt.second.words()
     assert "Heth: no longer exhausted" in said
     assert said.startswith("Just now: Night ends")
 
@@ -509,8 +511,8 @@ def test_the_phase_that_stands_at_the_top_is_no_news(begun: Callable[..., Keyboa
     keys = begun("road_to_vicksburg", "champion_hill", _BEFORE_THE_DICE, (2,))
     prompt = keys.window.page.prompt
     _do(keys, "roll for bowen", "end", "end")
-    assert "Just now: Release of Bowen's division: die 2, held: a 6 is needed [17.12]; " in prompt.second()
-    assert "movement" not in prompt.second()
+    assert "Just now: Release of Bowen's division: die 2, held: a 6 is needed [17.12]; " in prompt.second.words()
+    assert "movement" not in prompt.second.words()
 
 
 def test_a_phase_in_which_nobody_did_anything_is_no_news(begun: Callable[..., Keyboard]) -> None:
@@ -518,7 +520,7 @@ def test_a_phase_in_which_nobody_did_anything_is_no_news(begun: Callable[..., Ke
     keys = begun("road_to_richmond", "campaign", _APART)
     _do(keys, "move csa-field 2305 2306", "end", "end")
     told = "Just now: Field moves 2305-2306 (1 point)"
-    assert keys.window.page.prompt.second() == f"1 unit can still move. {told}"
+    assert keys.window.page.prompt.second.words() == f"1 unit can still move. {told}"
 
 
 def test_nor_is_the_phase_that_the_last_dice_led_to(begun: Callable[..., Keyboard]) -> None:
@@ -526,7 +528,7 @@ def test_nor_is_the_phase_that_the_last_dice_led_to(begun: Callable[..., Keyboar
     keys = begun("hooker_and_lee", "campaign", _CORPS, (2, 5))
     _do(keys, "end", "assign usa-reserve to v", "end", "end")
     told = "Just now: V Corps, die 2, needs 1-3: moves; XII Corps, die 5, needs 1-3: stays [23.41]"
-    assert keys.window.page.prompt.second() == f"1 unit can still move. {told}"
+    assert keys.window.page.prompt.second.words() == f"1 unit can still move. {told}"
 
 
 _CORPS = """
@@ -622,7 +624,7 @@ def test_an_opened_stack_of_which_nobody_can_attack_says_why_of_each(begun: Call
     session, page = keys.window.session, keys.window.page
     at = session.table.game.board.at("2302")
     page.view.pointing.hexClicked.emit(at)
-    assert page.prompt.second() == "⊘ Jones reaches no enemy [7.15]", "one stands for all that one rule bars"
+    assert page.prompt.second.words() == "⊘ Jones reaches no enemy [7.15]", "one stands for all that one rule bars"
     page.view.fan(at)
     words = {card.unit: card.words for card in page.view.opened._cards}
     assert words == {
@@ -638,7 +640,7 @@ def test_of_a_long_action_what_was_lost_is_told_before_who_was_tired(begun: Call
     keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 4, 3, 1, 6))
     _do(keys, "march usa-ii-corps", "attack S3702 normal", "pass")
     prompt = keys.window.page.prompt
-    assert prompt.sentence().startswith("Confederate: Your action"), prompt.sentence()
+    assert prompt.sentence.words().startswith("Confederate: Your action"), prompt.sentence.words()
     told = ("Just now: S3702: II Corps loses 2 manpower, 11 left: result 2D [7.541]", "II Corps: disorganized")
-    assert prompt.second().startswith("; ".join(told))
-    assert "Hood: fatigue 1" in prompt.second()
+    assert prompt.second.words().startswith("; ".join(told))
+    assert "Hood: fatigue 1" in prompt.second.words()

@@ -84,14 +84,15 @@ def test_the_question_goes_by_mail_and_the_changes_leave_the_map(
     assert isinstance(entry.command, Propose)
     assert drawn(window, "usa-1-cr") == "1404"
     assert not window.session.has_free_hand
-    assert window.page.prompt.second().startswith("Union will be asked about your changes by free hand: send the turn")
+    second = window.page.prompt.second.words()
+    assert second.startswith("Union will be asked about your changes by free hand: send the turn")
     assert "Do you agree to a change by free hand: 1/CR from 1404 to 1408? Reason: the table shook" in " ".join(
         pack_turn(here, "csa").text.split()
     )
     assert whose_move(here, ("csa",)) == UNSENT
     player.press("Send the turn", window.page.prompt)
     player.press("Copy the text", window.findChild(SendTurn))
-    assert window.page.prompt.second().startswith("Union was asked about your changes. Open the answer")
+    assert window.page.prompt.second.words().startswith("Union was asked about your changes. Open the answer")
     assert whose_move(here, ("csa",)) == WAITING, "it was called his move though he waits for the answer"
     assert {"Open a turn", "Send it once more"} <= {words.partition(" (")[0] for words, _ in window.page.prompt.acts()}
     count = len(here.table.log.entries)
@@ -108,8 +109,8 @@ def test_a_received_turn_asks_counter_by_counter_and_agreeing_takes_two_acts(
     player = seated(window, there, "usa")
     page = window.page
     before = page.view.geometry(), page.view.transform(), page.prompt.geometry()
-    assert page.prompt.sentence() == "Confederate asks: do you agree to 2 changes by free hand?"
-    assert page.prompt.second() == "; ".join((*LINES, "reason: the table shook"))
+    assert page.prompt.sentence.words() == "Confederate asks: do you agree to 2 changes by free hand?"
+    assert page.prompt.second.words() == "; ".join((*LINES, "reason: the table shook"))
     letter = page.letters.card.accessibleDescription()
     assert all(line in letter for line in LINES)
     assert (drawn(window, "usa-1-cr"), place(window, "usa-1-cr")) == ("1408", "1404")
@@ -127,7 +128,7 @@ def test_a_received_turn_asks_counter_by_counter_and_agreeing_takes_two_acts(
     ]
     assert whose_move(there, ("usa",)) == UNSENT
     assert drawn(window, "usa-1-cr") == "1404", "it is for the asker to make it"
-    assert page.prompt.sentence().startswith("Confederate: waiting for the player")
+    assert page.prompt.sentence.words().startswith("Confederate: waiting for the player")
     assert before == (page.view.geometry(), page.view.transform(), page.prompt.geometry())
 
 
@@ -142,7 +143,7 @@ def test_the_answer_comes_back_and_the_changes_are_made_by_one_act(
     player = seated(window, here, "csa")
     window.read_text(mail)
     assert "with the answer to what was asked: nothing was played" in window.notice.text()
-    assert window.page.prompt.sentence() == "All agree: 2 changes by free hand may be made"
+    assert window.page.prompt.sentence.words() == "All agree: 2 changes by free hand may be made"
     assert whose_move(here, ("csa",)) == YOUR_MOVE
     assert drawn(window, "usa-siege") == "0712"
     player.press("Make the changes", window.page.prompt)
@@ -172,7 +173,7 @@ def test_by_keys_alone_it_is_refused_and_the_asker_learns_it(
     assert "Union writes:\n  I do not agree to your changes by free hand.\n" in mail
     read_turn(here, open_mail(mail))
     seated(window, here, "csa")
-    assert window.page.prompt.second() == "Union does not agree to your changes by free hand."
+    assert window.page.prompt.second.words() == "Union does not agree to your changes by free hand."
     assert whose_move(here, ("csa",)) == YOUR_MOVE
     assert window.session.question is not None
 
@@ -186,11 +187,11 @@ def test_put_off_it_leaves_the_game_as_it_is_and_can_be_read_beside_the_map(
     assert isinstance(panel, ByHandPanel)
     assert all(line in panel._listed.text() for line in LINES)
     player.press("Not now")
-    assert window.page.prompt.sentence().startswith("Confederate: waiting")
+    assert window.page.prompt.sentence.words().startswith("Confederate: waiting")
     assert drawn(window, "usa-1-cr") == "1404"
     window.show_start()
     seated(window, there, "usa")
-    assert window.page.prompt.sentence().startswith("Confederate asks:")
+    assert window.page.prompt.sentence.words().startswith("Confederate asks:")
 
 
 def test_where_things_are_hidden_it_names_no_counter_that_he_does_not_know(
@@ -199,10 +200,10 @@ def test_where_things_are_hidden_it_names_no_counter_that_he_does_not_know(
     running.table.submit("red", Propose((Edit("red-1", step=1),), "a hit forgotten"))
     player = seated(window, running, "blue")
     page = window.page
-    assert page.prompt.second() == "reason: a hit forgotten"
+    assert page.prompt.second.words() == "reason: a hit forgotten"
     player.press("Read all of it")
     panel = page.inspector.panel("hand")
     assert isinstance(panel, ByHandPanel)
-    said = f"{page.prompt.sentence()} {panel._listed.text()} {page.letters.card.accessibleDescription()}"
+    said = f"{page.prompt.sentence.words()} {panel._listed.text()} {page.letters.card.accessibleDescription()}"
     assert "counters you do not know" in said
     assert not [word for word in ("red-1", "Red 1") if word in said]

@@ -83,7 +83,7 @@ def test_a_game_against_random_is_played_by_mouse_to_its_end(window: MainWindow,
             player.commit()
     at = session.table.view()
     assert at.state.over is not None
-    assert f"The game is over: {at.result(at.state.over)}." in window.page.prompt.sentence()
+    assert f"The game is over: {at.result(at.state.over)}." in window.page.prompt.sentence.words()
     by_computer = [entry for entry in session.table.log.entries if entry.seat == "blue"]
     assert len(by_computer) > 3
     known = session.bridge.view().state.units.values()
@@ -121,7 +121,7 @@ def test_who_is_asked_after_a_computer_reads_what_it_did(
     said = list[str]()
     for _ in range(4):
         qtbot.waitUntil(lambda: session.question is not None and not session.computers.thinking, timeout=_PATIENCE_MS)
-        said.append(prompt.second())
+        said.append(prompt.second.words())
         assert session.question is not None
         last = [answer for answer in session.question.open_answers() if answer.value in ("end", "pass")]
         session.picking.pick((last or session.question.open_answers())[0].value)
@@ -217,7 +217,7 @@ def test_one_that_goes_wrong_says_so_and_the_game_stands(
     assert session.question is not None
     slots = [b.text() for b in window.page.prompt.findChildren(QPushButton) if b.isVisible()]
     assert "Let the computer go on" in slots
-    assert why in window.page.prompt.second()
+    assert why in window.page.prompt.second.words()
 
 
 def test_the_window_goes_on_while_one_thinks_for_ever(

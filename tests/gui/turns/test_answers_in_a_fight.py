@@ -66,7 +66,7 @@ def test_a_fight_is_read_whole_though_the_computer_has_answered_it_with_dice(ass
     assert roll.foretold is not None
     assert "Assault" in roll.foretold.title
     told = " ".join(roll.said)
-    line = assaulted.page.prompt.second()
+    line = assaulted.page.prompt.second.words()
     for each in ("The assault on 3231", "The defence against", "is damaged", "routs", "checks morale"):
         assert each in told
         assert each in line

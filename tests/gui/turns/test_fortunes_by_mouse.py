@@ -28,7 +28,7 @@ def test_a_march_is_forced_once_and_says_why_not_again(begun: _Begun) -> None:
     assert "1 point more by a forced march" in player.hint()
     player.press("Force 2 points")
     assert "5 points" in player.question.prompt
-    assert "2 manpower" in player.window.page.prompt.second()
+    assert "2 manpower" in player.window.page.prompt.second.words()
     before = len(session.table.log.entries)
     player.press("Force 1 point")
     assert "forced once, before it sets out [5.4]" in player.hint()
@@ -117,6 +117,6 @@ def test_a_hill_changes_hands_and_that_is_told_and_counted(begun: _Begun) -> Non
     session = player.window.session
     player.send("usa-wright")
     player.go("S3103")
-    assert "Union now controls S3103 (Peach Orchard) [B.5]" in player.window.page.prompt.second()
+    assert "Union now controls S3103 (Peach Orchard) [B.5]" in player.window.page.prompt.second.words()
     lines = {line.text: line.value for _, line in session.table.ruleset.score(session.position()).lines}
     assert lines["S3103 (Peach Orchard), worth 5, not held"] == "0"

@@ -48,7 +48,7 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(
     said = list[str]()
     for number in range(_SHEETS):
         qtbot.waitUntil(lambda: session.question is not None, timeout=_PATIENCE_MS)
-        said.append(window.page.prompt.second())
+        said.append(window.page.prompt.second.words())
         if number == 3:
             window.page.show_panel("changes")
             changes = window.findChild(ChangesPanel)
@@ -69,7 +69,7 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(
     assert len([entry for entry in session.table.log.entries if entry.seat == "usa"]) == _SHEETS
     # what was hidden is told to everybody now
     assert {unit.side for unit in session.bridge.view().state.units.values()} == {"csa", "usa"}
-    assert "The game is over" in window.page.prompt.sentence()
+    assert "The game is over" in window.page.prompt.sentence.words()
     _look_back(window)
 
 

@@ -201,7 +201,7 @@ def test_two_play_little_round_top_to_its_end(
     assert "retreated" in {event.how for event in told if isinstance(event, Moved)}
     at = table.view()
     assert at.state.over is not None
-    assert window.page.prompt.sentence().startswith(f"The game is over: {at.result(at.state.over)}. ")
+    assert window.page.prompt.sentence.words().startswith(f"The game is over: {at.result(at.state.over)}. ")
     page = window.open_game.page
     forces, gone = page.inspector.panel("forces"), page.inspector.panel("gone")
     assert isinstance(forces, ForcesPanel)

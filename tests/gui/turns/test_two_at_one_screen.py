@@ -77,7 +77,7 @@ class Game:
         """Nobody at the screen is asked anything: it says that the computer thinks, and goes on by itself."""
         session = self.window.session
         if not self.is_over and session.computers.thinking:
-            assert "the computer (Random) thinks" in self.window.page.prompt.sentence()
+            assert "the computer (Random) thinks" in self.window.page.prompt.sentence.words()
         open_game = self.window.open_game
         assert open_game is not None
         table, before = open_game.running.table, len(session.table.log.entries)

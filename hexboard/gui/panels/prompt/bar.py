@@ -42,7 +42,7 @@ _ROOMY = 950  # with large text, as pixels at 100 %: room for a free act beside 
 
 
 class PromptBar(Bar):
-    """Above the map, always of the same height.
+    """Above the map, always of the same height: ``sentence`` is what is asked, ``second`` the line under it.
 
     ``reserved`` are letters that mean something else on the page, ``enter_is_taken`` says whether Enter does. ``hint``
     is the passing remark or refusal that is shown, or "".
@@ -60,9 +60,9 @@ class PromptBar(Bar):
         self.setProperty("part", "prompt")
         self._badge = SideBadge()
         self._room, self._words = QWidget(self), QWidget(self)
-        self._sentence = ElidedLine(session, "The question of the moment")
-        self._second = ElidedLine(session, "What is owed, or why not")
-        self._sentence.refitted.connect(self._share_lines)
+        self.sentence = ElidedLine(session, "The question of the moment")
+        self.second = ElidedLine(session, "What is owed, or why not")
+        self.sentence.refitted.connect(self._share_lines)
         self.undo, self.back, self.end = SlotButton("quiet"), SlotButton(), SlotButton()
         self.free = (SlotButton(), SlotButton())
         self.more = IconButton("ellipsis", "More that can be done")
@@ -86,14 +86,6 @@ class PromptBar(Bar):
         session.form_pick.asked.connect(self._on_form)
         session.form_pick.changed.connect(self._on_form)
 
-    def sentence(self) -> str:
-        """What is asked, in full."""
-        return self._sentence.words()
-
-    def second(self) -> str:
-        """The line under it, in full."""
-        return self._second.words()
-
     def show_question(self, question: Question | None) -> None:
         """Show what is asked; without a question, why there is none."""
         self._side = wording.acting_side(self._session)
@@ -105,7 +97,7 @@ class PromptBar(Bar):
         self._show_second(question)
         self.show_acts()
         if self._session.has_free_hand or self._session.answers_proposal:
-            announce(self, f"{self._sentence.words()} {self._second.words()}")
+            announce(self, f"{self.sentence.words()} {self.second.words()}")
         elif question:
             announce(self, f"{self._side.name if self._side else ''}: {wording.spoken(self._session, question)}")
 
@@ -116,7 +108,7 @@ class PromptBar(Bar):
             self._show_second(self._session.question)
 
     def _show_sentence(self) -> None:
-        self._sentence.set_words(*wording.sentence(self._session, self._session.question))
+        self.sentence.set_words(*wording.sentence(self._session, self._session.question))
 
     def show_refusal(self, illegal: Illegal) -> None:
         """Say why not."""
@@ -148,7 +140,7 @@ class PromptBar(Bar):
     def fit_text(self) -> None:
         """Take the height and the letters that the size of all text asks for; they hold until it changes."""
         self.setFixedHeight(LARGE if is_large() else scaled(USUAL))
-        self._sentence.setFont(text_font(SENTENCE))
+        self.sentence.setFont(text_font(SENTENCE))
         self.more.setFont(text_font(SMALL))
         self._give_lines(_LINES)
         self._share_lines()
@@ -156,14 +148,14 @@ class PromptBar(Bar):
 
     def _give_lines(self, most: int) -> None:
         """Let the sentence have so many lines, as long as the second has one."""
-        self._sentence.set_room(most, self.height() - 2 * _MARGIN - self._second.fontMetrics().lineSpacing() - 2)
+        self.sentence.set_room(most, self.height() - 2 * _MARGIN - self.second.fontMetrics().lineSpacing() - 2)
 
     def _share_lines(self) -> None:
         """The second line is two where the sentence leaves it the room."""
-        self._second.set_room(_LINES, self.height() - 2 * _MARGIN - self._sentence.sizeHint().height())
+        self.second.set_room(_LINES, self.height() - 2 * _MARGIN - self.sentence.sizeHint().height())
 
     def _lay_out(self) -> None:
-        column(self._words, None, self._sentence, self._second, None, margin=(0, _MARGIN, 0, _MARGIN), gap=0)
+        column(self._words, None, self.sentence, self.second, None, margin=(0, _MARGIN, 0, _MARGIN), gap=0)
         self.commit.setAccessibleName("Do what is chosen")
         # those that are empty most often stand beside the words, which have their room then
         buttons = (*reversed(self.free), self.more, self.undo, self.back, self.end, self.commit)
@@ -209,10 +201,10 @@ class PromptBar(Bar):
         words, is_bad = self.hint, self.hint.startswith((BARRED, wording.WARNING))
         if not words:
             words, is_bad = wording.second(self._session, question)
-        set_role(self._second, "bad" if is_bad else "second")
+        set_role(self.second, "bad" if is_bad else "second")
         self._give_lines(_LINES)
-        self._second.set_words("", words)
-        if self._second.toolTip() and (is_bad or words.startswith(wording.WARNING)):
+        self.second.set_words("", words)
+        if self.second.toolTip() and (is_bad or words.startswith(wording.WARNING)):
             self._give_lines(1)  # what is asked has been read; why not, or what to mind before it is done, is news
 
     # --- the acts
@@ -229,7 +221,7 @@ class PromptBar(Bar):
         pressed = next((slot for slot in slots if slot is keyed), None)
         if pressed is not None:
             # a button that fades hands the keyboard on to whatever comes after the bar; the question is read instead
-            self._sentence.setFocus()
+            self.sentence.setFocus()
         self._fill()
         if pressed is not None and pressed.isEnabled():
             pressed.setFocus()
