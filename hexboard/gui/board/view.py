@@ -128,12 +128,13 @@ class BoardView(CameraView):
 
     def show_position(self, at: Position) -> None:
         """Show where everything stands now."""
-        opened, self._at = self._opened_stack(), at
+        opened = self._counters.stack(self.fanned) if self.fanned is not None else ()
+        self._at = at
         self.sheets.mark_turn(at.turn)
         self._counters.show(at)
         self._sightings.show(at)
         # what others do elsewhere, a computer above all, closes no stack under the pointer
-        if self._opened_stack() != opened:
+        if self.fanned is not None and self._counters.stack(self.fanned) != opened:
             self.fan(None)
         self._describe()
         self.contentChanged.emit()
@@ -285,10 +286,6 @@ class BoardView(CameraView):
     def fanned(self) -> Hex | None:
         """The hex whose stack is open, or None."""
         return self._fan.hex
-
-    def _opened_stack(self) -> tuple[Unit, ...]:
-        """The counters whose stack is open, the top one last."""
-        return self._counters.stack(self._fan.hex) if self._fan.hex is not None else ()
 
     def box_of(self, at: Hex) -> QRect:
         """What a hex fills of the window."""
