@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from hexboard.gui.actions import Actions
 from hexboard.gui.session.session import Session
@@ -62,9 +62,9 @@ class CommandPalette(Dialog):
         self._search(self.field.text())
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        # what the field has no use for goes through the list
-        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-            QApplication.sendEvent(self._list, event)
+        # what the field has no use for; handed to the list it would come back from its ends, and so without end
+        if by := {Qt.Key.Key_Down.value: 1, Qt.Key.Key_Up.value: -1}.get(event.key()):
+            self._list.setCurrentRow(max(0, min(self._list.currentRow() + by, self._list.count() - 1)))
         else:
             super().keyPressEvent(event)
 

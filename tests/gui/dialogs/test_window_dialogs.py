@@ -172,6 +172,16 @@ def a_mail_on_the_clipboard_comes_into_the_dialog_that_is_open(playing: MainWind
     assert not read.isEnabled(), "nothing was pasted, and it was called no turn"
 
 
+def arrows_end_at_both_ends_of_what_was_found(palette: CommandPalette) -> None:
+    """One more at the last entry went round between list and dialog until the program was gone."""
+    rows = []
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+        for _ in range(len(_found(palette)) + 1):
+            QTest.keyClick(palette.field, key)
+        rows.append(palette._list.currentRow())
+    assert rows == [len(_found(palette)) - 1, 0]
+
+
 def test_the_palette_finds_units_places_and_rules(playing: MainWindow, qtbot: QtBot) -> None:
     for words, kind in (("Gaines", "hex"), ("1/CR", "unit"), ("5.13", "rule")):
         playing.acts.action("palette").trigger()
@@ -179,6 +189,7 @@ def test_the_palette_finds_units_places_and_rules(playing: MainWindow, qtbot: Qt
         palette.activateWindow()
         qtbot.waitUntil(palette.field.hasFocus, timeout=60_000)
         qtbot.keyClicks(palette.field, words)
+        arrows_end_at_both_ends_of_what_was_found(palette)
         with qtbot.waitSignal(playing.session.linked) as linked:
             qtbot.keyClick(palette.field, Qt.Key.Key_Return)
         assert linked.args[0] == kind
