@@ -132,6 +132,21 @@ def test_the_wheel_goes_through_the_rows_of_a_tall_stack_and_stops_at_the_last(q
     over.deleteLater()
 
 
+def test_the_card_of_a_stack_is_as_high_as_its_words_wherever_it_is_scrolled_to(qapp: QApplication) -> None:
+    """Later rows with more words than the first were cut; so was all, where more stood in a row than before."""
+    over, cut = QWidget(), list[str]()
+    over.resize(900, 700)
+    fan = Fan(over)
+    cards = [FanCard(f"b-{k}", f"b-{k}", QPixmap(84, 84), LONG if k > 5 else "") for k in range(8)]
+    for wide in (300, 900):
+        fan.open(here("0303"), "0303", "0303", cards, QRect(100, 10, 50, 50), QRect(0, 0, wide, 700), [])
+        for by in (0, 1, 1, 1):
+            fan.scroll_rows(by)
+            cut += [f"{wide}, {by}"] * (fan._text.size().height() > fan.height())
+    assert not cut
+    over.deleteLater()
+
+
 def test_a_stack_in_large_text_leaves_its_hex_to_be_seen(qapp: QApplication) -> None:
     """Of five counters four stood in a row, over the hex in the middle of a small window."""
     dress(qapp, "light", 200)

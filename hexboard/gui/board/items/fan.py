@@ -6,7 +6,7 @@ from math import ceil
 
 from attrs import frozen
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QUrl, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap, QTextDocument, QTextTable
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap, QTextDocument, QTextTable
 from PySide6.QtWidgets import QWidget
 
 from hexboard.core.unit import UnitId
@@ -95,6 +95,7 @@ class Fan(QWidget):
         self._text = QTextDocument(self)
         self._text.setDocumentMargin(0)
         self._a_row, self._size, self._first = 1, _SIZES[0], 0
+        self._most = 1, 1  # lines that a name takes, and the words under it
         self.hide()
 
     def open(
@@ -133,7 +134,6 @@ class Fan(QWidget):
         place = next(filter(None, places), None)
         self.is_clear = place is not None
         self.move((place or least_covering(self.size(), anchor, self._within, avoid)).topLeft())
-        self._start_at(self._first)
         self.setAccessibleName(self._spoken())
         if is_new:
             announce(self, self._spoken())
@@ -163,7 +163,7 @@ class Fan(QWidget):
         if index is None:
             raise KeyError(unit)
         row = index // self._a_row
-        self._start_at(min(max(self._first, row - self._size[0] + 1), row))
+        self._start_at(min(max(self._top, row - self._size[0] + 1), row))
         boxes = {card.unit: box for card, box in self._columns()}
         return self.pos() + boxes[unit].center()
 
@@ -173,7 +173,7 @@ class Fan(QWidget):
 
     def scroll_rows(self, rows: int) -> None:
         """Show later rows of a tall stack, or with less than 0 earlier ones."""
-        self._start_at(self._first + rows)
+        self._start_at(self._top + rows)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         painter, pad = smooth(self), scaled(_PAD)
@@ -205,7 +205,7 @@ class Fan(QWidget):
         """Lay it out in columns of at least so many pixels, as many in a row as there is room for, with pictures as
         large and words as long as there is room for; how high it is then.
         """
-        pads = 2 * scaled(_PAD)
+        pads, line = 2 * scaled(_PAD), QFontMetrics(text_font(SMALL)).height()
         self._a_row = max(1, min(_A_ROW, len(self._cards), (room - pads) // least))
         column = min(scaled(_COLUMN), (room - pads) // self._a_row)
         title = QFontMetrics(title_font(CARD)).horizontalAdvance(self._title) + scaled(_BESIDE_TITLE)
@@ -213,7 +213,15 @@ class Fan(QWidget):
         self._text.setHtml("")  # else what stood there would be laid out anew
         self._text.setDefaultFont(text_font(SMALL))
         self._text.setTextWidth(wide - pads)
+        # later rows may have more words, and the card stays as high when they are scrolled to
+        self._size = _SIZES[0]
+        names, words = zip(*map(self._lines, self._cards), strict=True)
+        self._most = max(map(len, names)), max(map(len, words))
         for self._size in _SIZES:
+            a_row = self._side + self._under * line + 2 * (_CELL + _LINE)
+            least = min(self._size[0], self._all_rows) * a_row + 2 * line + pads
+            if least > self._within.height() and self._size != _SIZES[-1]:
+                continue  # no need to lay it out for that
             self._write()
             high = ceil(self._text.size().height()) + pads
             if high <= self._within.height():
@@ -225,7 +233,7 @@ class Fan(QWidget):
         """Write what is seen of it."""
         look, chosen, count = tokens(), sum(card.is_chosen for card in self._cards), len(self._cards)
         tags = [self._label if self._label != self._title else "", f"{count} counter{'s' if count > 1 else ''}"]
-        ways = [f"Wheel: row {self._first + 1} of {self._all_rows}"] if self._all_rows > self._size[0] else []
+        ways = [f"Wheel: row {self._top + 1} of {self._all_rows}"] if self._all_rows > self._size[0] else []
         if self._size[2]:
             ways += self.ways
         else:
@@ -238,22 +246,42 @@ class Fan(QWidget):
         columns = f"<table cellspacing='0' cellpadding='{_CELL}'><tr>{'</tr><tr>'.join(lines)}</tr></table>"
         self._text.setHtml(f"{_line(head, picked)}{columns}<hr>{_line(', '.join(ways), '<b>Esc</b> closes')}")
 
+    @property
+    def _column(self) -> int:
+        """How many pixels wide each is."""
+        return int(self._text.textWidth()) // self._a_row
+
+    @property
+    def _side(self) -> int:
+        """How many pixels wide and high each picture is."""
+        return min(scaled(PICTURE * self._size[1]), self._column - 2 * scaled(_NUMBER))
+
+    @property
+    def _under(self) -> int:
+        """Lines under each picture."""
+        return self._most[0] + min(self._most[1], self._size[2])
+
+    def _lines(self, card: FanCard) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What stands under the picture of a counter: its name, and what it may do."""
+        room, most, bold = self._column - 2 * (_CELL + _LINE), self._size[2], text_font(SMALL, QFont.Weight.Bold)
+        words = rows(card.words, QFontMetrics(text_font(SMALL)), room, max(most, 1))[:most]
+        return rows(card.name, QFontMetrics(bold), room), words
+
     def _cell(self, card: FanCard) -> str:
-        """One column: a number, the picture, the name and what it may do."""
-        look, number, (_, large, most) = tokens(), self._cards.index(card) + 1, self._size
-        dim, wide = self._is_dim(card), int(self._text.textWidth()) // self._a_row
-        side = min(scaled(PICTURE * large), wide - 2 * scaled(_NUMBER))
+        """One column: a number, the picture, and on so many lines the name and what it may do."""
+        look, number, (name, words) = tokens(), self._cards.index(card) + 1, self._lines(card)
         key = f"{number}" if number <= _KEYS else ""
         ground, edge = (look.pickwash, look.pick) if card.is_chosen else (look.card, look.card)
+        ink = look.ink2 if self._is_dim(card) else look.ink
         barred = card.mark is not None and card.mark.state == "barred"
-        lines = rows(card.words, QFontMetrics(text_font(SMALL)), wide - 2 * (_CELL + _LINE), max(most, 1))[:most]
-        words = "".join(f"<br>{escape(line)}" for line in lines)
-        shown = f"<img src='{number}' width='{side}' height='{side}' style='vertical-align: top'>"
+        empty = ["&nbsp;"] * (self._under - len(name) - len(words))
+        rest = "".join(f"<br>{line}" for line in (*map(escape, words), *empty))
+        shown = f"<img src='{number}' width='{self._side}' height='{self._side}' style='vertical-align: top'>"
         return (
-            f"<td width='{wide}' align='center' style='background: {ground}; border: {_LINE}px solid {edge}'>"
+            f"<td width='{self._column}' align='center' style='background: {ground}; border: {_LINE}px solid {edge}'>"
             f"<span style='color: {look.ink3}'>{key}</span> {shown}&nbsp;&nbsp;"
-            f"<br><b style='color: {look.ink2 if dim else look.ink}'>{escape(card.name)}</b>"
-            f"<span style='color: {look.bad if barred else look.ink2}'>{words}</span></td>"
+            f"<br><b style='color: {ink}'>{'<br>'.join(map(escape, name))}</b>"
+            f"<span style='color: {look.bad if barred else look.ink2}'>{rest}</span></td>"
         )
 
     def _is_dim(self, card: FanCard) -> bool:
@@ -262,12 +290,17 @@ class Fan(QWidget):
 
     def _shown(self) -> tuple[FanCard, ...]:
         """The counters whose columns show."""
-        first = self._first * self._a_row
+        first = self._top * self._a_row
         return self._cards[first : first + self._size[0] * self._a_row]
 
     @property
     def _all_rows(self) -> int:
         return ceil(len(self._cards) / self._a_row)
+
+    @property
+    def _top(self) -> int:
+        """The first row that is seen: the one scrolled to, or the last that leaves no place empty."""
+        return max(0, min(self._first, self._all_rows - self._size[0]))
 
     def _columns(self) -> list[tuple[FanCard, QRect]]:
         """The columns that show, and where in the card."""
@@ -275,7 +308,7 @@ class Fan(QWidget):
         assert isinstance(table, QTextTable)
         starts = (table.cellAt(row, 0).firstCursorPosition().block() for row in range(table.rows()))
         tops = [layout.blockBoundingRect(start).top() - _CELL - _LINE + pad for start in starts]
-        high, wide = layout.frameBoundingRect(table).height(), int(self._text.textWidth()) // self._a_row
+        high, wide = layout.frameBoundingRect(table).height(), self._column
         places = [
             QRectF(column * wide + pad, top, wide, end - top).toRect()
             for top, end in pairwise((*tops, tops[0] + high))
@@ -284,10 +317,10 @@ class Fan(QWidget):
         return list(zip(self._shown(), places, strict=False))
 
     def _start_at(self, row: int) -> None:
-        """Have a row for the first that is seen, or the last that leaves no place empty."""
-        first = max(0, min(row, self._all_rows - self._size[0]))
-        if first != self._first:
-            self._first = first
+        """Have a row for the first that is seen, as far as there are so many."""
+        before, self._first = self._top, row
+        self._first = self._top
+        if self._first != before:
             self._write()
             self.update()
 
