@@ -111,6 +111,12 @@ def test_a_rule_that_is_named_in_a_line_is_looked_up_by_a_click_on_it(
     assert not found[0]
     assert any(found)
     assert not found[-1]
+    journal._filter.narrow(frozenset(), "7.72")
+    row = shown.visualRect(model.index(0, 0))
+    link = QPoint(row.left() + 8 + 6 * found.index(True), row.center().y())
+    for at in (link, row.bottomLeft() + QPoint(8, 8)):
+        QTest.mouseMove(shown.viewport(), at)
+    assert shown.viewport().cursor().shape() == Qt.CursorShape.ArrowCursor, "there is no line"
     journal._menu(row.center())
     menu = journal.findChild(QMenu)
     assert menu is not None
