@@ -79,11 +79,13 @@ def test_a_clause_that_is_read_and_large_charts_beside_it_wear_dusk_too(
     assert LIGHT.link not in charts.toHtml()
 
 
-def test_that_nothing_is_asked_is_said(playing: MainWindow) -> None:
+def test_that_nothing_is_asked_is_said_and_is_nothing_to_be_picked(playing: MainWindow) -> None:
     playing.page.show_panel("choices")
     panel = playing.page.inspector.panel("choices")
     assert isinstance(panel, ChoicesList)
+    panel.setCurrentRow(2)
     panel.show_question(None)
+    assert panel.currentRow() == -1, "Enter would pick it"
     (only,) = (panel.item(row) for row in range(panel.count()))
     assert only.text().startswith("Nothing is asked")
     assert only.flags() == Qt.ItemFlag.NoItemFlags

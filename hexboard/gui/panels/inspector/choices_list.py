@@ -39,7 +39,7 @@ class ChoicesList(QListWidget):
             rest = f"and {counted(len(answers) - _MOST, 'answer')} more: pick on the map, or find them with Ctrl+K"
         if rest:
             QListWidgetItem(rest, self).setFlags(Qt.ItemFlag.NoItemFlags)
-        self.setCurrentRow(min(row, self.count() - 1))
+        self.setCurrentRow(min(row, len(answers) - 1))  # Enter picks what is current, though it were no answer
 
     def _point(self, item: QListWidgetItem | None) -> None:
         answer: Answer | None = item.data(_ANSWER) if item else None
