@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.panels.prompt.slot_button import SlotButton
@@ -42,4 +42,20 @@ def test_a_way_back_is_whole_beside_its_key(qtbot: QtBot) -> None:
     qtbot.addWidget(button)
     button.resize(104, 44)
     button.fill(Use("Back", key="Esc"))
+    assert button.is_whole
+
+
+def test_the_arrow_of_a_menu_is_seen_beside_words_and_key(qtbot: QtBot) -> None:
+    """It was a speck, over which a key came to stand where the words were long."""
+    button = SlotButton()
+    qtbot.addWidget(button)
+    button.resize(168, 44)
+    button.setMenu(QMenu(button))
+    button.fill(Use("One loses all of 3", key="A"))
+    button.show()
+    seen = button.grab().toImage()
+    ground = seen.pixel(158 - 18, 4)
+    inked = [any(seen.pixel(x, y) != ground for y in range(8, 36)) for x in range(168 - 26, 168 - 3)]
+    assert inked.count(True) >= 9
+    assert not inked[0], "it stands apart from the key"
     assert button.is_whole

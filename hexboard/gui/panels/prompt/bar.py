@@ -307,14 +307,14 @@ class PromptBar(Bar):
         return "" if gold.key == ENTER and self.enter_is_taken() else gold.key
 
     def _put(self, slot: SlotButton, use: Use, letter: str, taken: set[str], is_ending: bool = False) -> None:
+        if use.menu:
+            slot.setMenu(_menu_of(use, slot))
         # a price is read before the key; what follows the end of a phase is not
         words = use.words if slot.fits(use.words, letter if is_ending else "") else use.short
         words = words if slot.fits(words) else use.brief
         more = use.tip or ("" if words == use.words else use.words)
         shown = letter if slot.fits(words, letter) else ""  # words come before the key that does the same
         slot.fill(evolve(use, words=words, second="", sign="", key=shown, tip=more))
-        if use.menu:
-            slot.setMenu(_menu_of(use, slot))
         if shown:
             self._bind(shown, slot.click, taken)
 

@@ -8,13 +8,14 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.buttons import EDGE, KeyButton, key_room
-from hexboard.gui.theme.painting import BAR_TARGET, PRIMARY, SMALL, TEXT, broken, text_font
+from hexboard.gui.theme.painting import BAR_TARGET, PRIMARY, SMALL, TEXT, broken, scaled, text_font
 from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.keyboard import is_field
 
 from .uses import Use
 
 _LINES = 2
+_ARROW = 18  # pixels of the arrow of a menu, at the edge
 _WEIGHTS = (QFont.Weight.Bold, QFont.Weight.Medium)
 _ELIDED = Qt.TextElideMode.ElideRight
 
@@ -102,6 +103,9 @@ class SlotButton(KeyButton):
 
     def _room(self) -> int:
         return self.width() - 2 * EDGE - self._beside()
+
+    def _beside(self) -> int:
+        return super()._beside() + (scaled(_ARROW) + 6 - EDGE if self.menu() else 0)
 
 
 def _parted(words: str, room: int) -> tuple[str, str]:
