@@ -2,7 +2,7 @@
 
 from attrs import frozen
 from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTabBar, QWidget
 
 from hexboard.gui.panels.inspector.card import Card, heading
@@ -48,6 +48,7 @@ class PhaseStrip(QTabBar):
         self.setAccessibleName("Phases of the turn")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.currentChanged.connect(self._fill)  # only the game goes on to another phase
 
     def show_phases(self, titles: tuple[str, ...], present: int, now: str, brief: str = "", longest: str = "") -> None:
         """Show a turn of phases and the place in it; no phases shows ``now`` alone, which ``brief`` says in less.
@@ -112,9 +113,6 @@ class PhaseStrip(QTabBar):
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         self._fill()
-
-    def wheelEvent(self, event: QWheelEvent, /) -> None:
-        event.ignore()  # only the game goes on to another phase
 
     def mousePressEvent(self, event: QMouseEvent, /) -> None:
         place = self.tabAt(event.position().toPoint())
