@@ -32,8 +32,7 @@ _BOX: Box = (style.REACH[0], -_SPAN / 2, style.REACH[2], _SPAN / 2)
 
 
 class CounterPage(Dialog):
-    """Every counter with its back; typing finds, arrows go from one to the next, Enter shows it on the map.
-    """
+    """Every counter with its back; typing finds, arrows go from one to the next, Enter shows it on the map."""
 
     def __init__(self, session: Session, settings: Settings, parent: QWidget) -> None:
         game = session.table.game

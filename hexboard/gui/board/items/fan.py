@@ -95,7 +95,7 @@ class Fan(QWidget):
         self._text = QTextDocument(self)
         self._text.setDocumentMargin(0)
         self._a_row, self._size, self._first = 1, _SIZES[0], 0
-        self._most = 1, 1  # lines that a name takes, and the words under it
+        self._column = self._side = self._under = 0  # pixels of a column and a picture; lines under that
         self.hide()
 
     def open(
@@ -213,11 +213,12 @@ class Fan(QWidget):
         self._text.setHtml("")  # else what stood there would be laid out anew
         self._text.setDefaultFont(text_font(SMALL))
         self._text.setTextWidth(wide - pads)
+        self._column, self._size = (wide - pads) // self._a_row, _SIZES[0]
         # later rows may have more words, and the card stays as high when they are scrolled to
-        self._size = _SIZES[0]
-        names, words = zip(*map(self._lines, self._cards), strict=True)
-        self._most = max(map(len, names)), max(map(len, words))
+        names, words = (max(map(len, lines)) for lines in zip(*map(self._lines, self._cards), strict=True))
         for self._size in _SIZES:
+            self._side = min(scaled(PICTURE * self._size[1]), self._column - 2 * scaled(_NUMBER))
+            self._under = names + min(words, self._size[2])
             a_row = self._side + self._under * line + 2 * (_CELL + _LINE)
             least = min(self._size[0], self._all_rows) * a_row + 2 * line + pads
             if least > self._within.height() and self._size != _SIZES[-1]:
@@ -245,21 +246,6 @@ class Fan(QWidget):
         lines = ("".join(map(self._cell, seen[k : k + a_row])) for k in range(0, len(seen), a_row))
         columns = f"<table cellspacing='0' cellpadding='{_CELL}'><tr>{'</tr><tr>'.join(lines)}</tr></table>"
         self._text.setHtml(f"{_line(head, picked)}{columns}<hr>{_line(', '.join(ways), '<b>Esc</b> closes')}")
-
-    @property
-    def _column(self) -> int:
-        """How many pixels wide each is."""
-        return int(self._text.textWidth()) // self._a_row
-
-    @property
-    def _side(self) -> int:
-        """How many pixels wide and high each picture is."""
-        return min(scaled(PICTURE * self._size[1]), self._column - 2 * scaled(_NUMBER))
-
-    @property
-    def _under(self) -> int:
-        """Lines under each picture."""
-        return self._most[0] + min(self._most[1], self._size[2])
 
     def _lines(self, card: FanCard) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What stands under the picture of a counter: its name, and what it may do."""
