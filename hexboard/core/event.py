@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from inspect import get_annotations
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from attrs import evolve, frozen
 
@@ -21,7 +21,7 @@ BYTE = 256
 class Worded:
     """What a class has words of its own for it says behind its base: ``class Pass(Command, tag="pass")``."""
 
-    def __init_subclass__(cls, **said: Any) -> None:
+    def __init_subclass__(cls, **said: str | bool) -> None:
         super().__init_subclass__()
         if said and (strange := said.keys() - {name for kind in cls.__mro__ for name in get_annotations(kind)}):
             raise TypeError(f"{cls.__name__} has no word for {', '.join(sorted(strange))}")

@@ -74,7 +74,7 @@ class Numbering:
 
     def _last_row(self, column: int) -> int:
         is_lower = (column % 2 == 0) == (self.lower == "even")
-        return self.rows[1] - (self.lower_short and is_lower)
+        return self.rows[1] - int(self.lower_short and is_lower)
 
     def _printed(self, column: int, row: int) -> str:
         if self.separator:

@@ -1,5 +1,6 @@
 """Each event does what it says and nothing else."""
 
+import pytest
 from attrs import evolve
 
 from hexboard.core.event import (
@@ -7,6 +8,7 @@ from hexboard.core.event import (
     Drawn,
     Edit,
     Ended,
+    Event,
     Finished,
     LeftOut,
     Moved,
@@ -148,6 +150,11 @@ def test_a_free_hand_on_a_unit_a_seat_was_never_told_of_changes_nothing_for_that
 def test_no_two_events_share_a_tag() -> None:
     tags = [event.tag for event in CORE_EVENTS]
     assert len(set(tags)) == len(tags)
+
+
+def test_a_word_that_no_event_has_behind_its_base_is_refused() -> None:
+    with pytest.raises(TypeError, match="Rallied has no word for tga"):
+        type("Rallied", (Event,), {}, tga="rallied")
 
 
 def _with(**changes: object) -> State:

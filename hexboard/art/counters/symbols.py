@@ -106,7 +106,7 @@ _ARMS: Mapping[str, Callable[[SymbolBox], Iterator[Shape]]] = {
     "engineer": _ArmSign(_BRIDGE).drawn,
     "horse artillery": _ArmSign((_RISING,), disc=0.24).drawn,
     "gunboat": _ArmSign(areas=(_HULL, _HOUSE, _FUNNEL)).drawn,
-    "marker": _ArmSign(words="?").drawn,
+    "marker": _ArmSign(words="?").drawn,  # it stands for nobody knows whom
 }
 
 

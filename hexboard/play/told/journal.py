@@ -289,7 +289,8 @@ def _hexes_in(value: object) -> Iterator[Hex]:
 
 
 def _told(
-    ruleset: Ruleset, at: Position, nth: int, by: SeatId, facts: Iterable[Fact], counts: bool, ears: Collection[SeatId]
+    ruleset: Ruleset, at: Position, number: int, who: SeatId, facts: Iterable[Fact], counts: bool,
+    ears: Collection[SeatId],
 ) -> tuple[list[_Told], Position]:
     """The lines, and the position after them."""
     found: list[_Told] = []
@@ -309,7 +310,7 @@ def _told(
         is_for_all = all(map(fact.to.includes, ears))
         if text and is_for_all:
             where = hexes_of(fact.event)
-            line = JournalLine(nth, at.turn, by, fact.event.tag, text, where, counts, weight, fell, side)
+            line = JournalLine(number, at.turn, who, fact.event.tag, text, where, counts, weight, fell, side)
             found[-1:] = _after_coming(found[-1:], (line, fact, name))
         if is_for_all:
             fell = not text and (fell or (isinstance(fact.event, Rolled) and fact.event.is_throw))

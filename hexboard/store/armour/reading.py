@@ -238,6 +238,7 @@ def _joined(slices: Iterable[_Slice]) -> tuple[list[Found], list[Wanting]]:
 
 def ranges(numbers: list[int]) -> str:
     """Ascending numbers as people write them: "3, 7-9"."""
+    # numbers that follow one another are all as far from where they stand in the list
     by_run = groupby(enumerate(numbers), lambda each: each[1] - each[0])
     runs = ([number for _, number in run] for _, run in by_run)
-    return ", ".join("-".join(map(str, dict.fromkeys((run[0], run[-1])))) for run in runs)
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
