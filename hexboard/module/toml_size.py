@@ -22,7 +22,7 @@ _QUOTED = re.compile(
     re.DOTALL,
 )
 _LONG_KEY = re.compile(rf"(?:\.[^.\n\[{{=,]*+){{{_DOTS + 1}}}")
-_LONG_WORD = re.compile(rf"[^\s\[\]{{}}=,.\"]{{{_WORD + 1}}}")
+_BETWEEN_WORDS = re.compile(r"[\s\[\]{}=,.\"]+")
 
 
 def why_too_large(text: str) -> str:
@@ -33,7 +33,7 @@ def why_too_large(text: str) -> str:
     depths = accumulate(1 if sign in "[{" else -1 for sign in re.findall(r"[\[\]{}]", bare))
     reasons = (
         (_LONG_KEY.search(bare), f"a key has more than {_DOTS} parts"),
-        (_LONG_WORD.search(bare), f"a word or a number has more than {_WORD} letters"),
+        (max(map(len, _BETWEEN_WORDS.split(bare))) > _WORD, f"a word or a number has more than {_WORD} letters"),
         (max(depths, default=0) > _DEPTH, f"values lie more than {_DEPTH} deep in one another"),
         (sum(map(bare.count, "[{=,")) > _VALUES, f"the file has more than {_VALUES} values"),
     )
