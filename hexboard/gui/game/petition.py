@@ -89,9 +89,9 @@ class Petition(QObject):
             told = words_of_edits(command, self._table.view(seat))
             return "change counters by free hand" if told else "change counters by free hand that you do not know of"
         table, past = self._table, self._table.past(seat)
-        known = [number for number in table.log.live() if number >= command.to]
-        lines = [line for n in known for line in lines_of(table.ruleset, table.game, past, n)]
-        return f"take back: {lines[0].text.rstrip('.')}" if lines else "take back the last move"
+        known = (number for number in table.log.live() if number >= command.to)
+        first = next((line for n in known for line in lines_of(table.ruleset, table.game, past, n)), None)
+        return f"take back: {first.text.rstrip('.')}" if first else "take back the last move"
 
     def _lines_for(self, seat: SeatId) -> tuple[str, ...]:
         """What a change by free hand comes to, change by change, and why, as far as a seat knows it; else nothing."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, QPoint, QRect, Qt
@@ -13,13 +15,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMainWindow, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from hexboard.core.command import Draw
+from hexboard.core.command import Draw, Undo
 from hexboard.core.seat import Seat
 from hexboard.gui.actions import Act, Actions
 from hexboard.gui.dialogs.keys_page import KeysPage
 from hexboard.gui.dialogs.palette import CommandPalette, PaletteEntry, found
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.texts import TextDialog
+from hexboard.gui.game import petition
 from hexboard.gui.game.petition import ConsentDialog, Petition
 from hexboard.gui.pages.front import Front
 from hexboard.gui.pages.new_game import NewGamePage
@@ -34,6 +37,7 @@ from hexboard.module.folder import Library, anybody, find_modules
 from hexboard.module.maps.drawing import start_picture
 from hexboard.play.move_words import OVER, YOUR_MOVE
 from hexboard.play.starting import Running
+from hexboard.play.told.journal import JournalLine
 from hexboard.store.game_file.game_lock import GameLock
 from tests.games import TOY
 
@@ -391,16 +395,32 @@ def test_a_notice_is_closed_and_does_what_it_offers(window: QMainWindow) -> None
 def test_everybody_is_asked_and_one_no_is_enough(window: QMainWindow, running: Running, qtbot: QtBot) -> None:
     game = running.table.game
     seats = (game.seat("blue"), Seat("c", "red", "Carl"))
-    petition = Petition(window, None, running.table, "red", Draw(), seats)
-    petition.go_on()
+    asking = Petition(window, None, running.table, "red", Draw(), seats)
+    asking.go_on()
     press(last_asked(window), "Blue agrees")
-    with qtbot.assertNotEmitted(petition.granted), qtbot.waitSignal(petition.denied):
+    with qtbot.assertNotEmitted(asking.granted), qtbot.waitSignal(asking.denied):
         press(last_asked(window), "Carl does not agree")
     willing = Petition(window, None, running.table, "red", Draw(), seats)
     willing.go_on()
     press(last_asked(window), "Blue agrees")
     with qtbot.waitSignal(willing.granted):
         press(last_asked(window), "Carl agrees")
+
+
+def test_what_is_to_be_taken_back_is_told_without_all_that_followed(
+    window: QMainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every line since was made for one of them, while the window stood still."""
+    asked: list[int] = []
+
+    def lines(*given: int) -> list[JournalLine]:
+        asked.append(given[-1])
+        return [JournalLine(given[-1], 1, "red", "moved", "Kershaw moves.")] if given[-1] > 3 else []
+
+    monkeypatch.setattr(petition, "lines_of", lines)
+    table: Any = SimpleNamespace(past=str, log=SimpleNamespace(live=lambda: range(9)), ruleset=None, game=None)
+    assert Petition(window, None, table, "red", Undo(2), ()).words_for("blue") == "take back: Kershaw moves"
+    assert asked == [2, 3, 4]
 
 
 def last_asked(window: QMainWindow) -> ConsentDialog:
