@@ -17,8 +17,9 @@ from hexboard.core.seat import only
 from hexboard.core.secrecy import SecretKept
 from hexboard.core.state import Sealed
 from hexboard.store.codec import Codec
+from hexboard.store.game_file import log_reading
 from hexboard.store.game_file.game_lock import GameLock
-from hexboard.store.game_file.log_reading import Damaged, open_log
+from hexboard.store.game_file.log_reading import MOST_IN_LINE, Damaged, open_log
 from hexboard.store.game_file.logfile import LogFile, Unwritten
 from hexboard.store.game_file.obfuscation import obfuscated, plain_line
 from tests.store import strategies as some
@@ -159,4 +160,19 @@ def test_a_small_file_that_would_become_a_large_one_is_not_unpacked(
     assert size < 8_000
     monkeypatch.setattr("hexboard.store.game_file.log_reading.MOST_BYTES", 8_000)
     with pytest.raises(Damaged, match=r"The [3-5] entries before it are sound"):
+        open_log(path, CODEC)
+
+
+def test_a_line_longer_than_any_may_be_is_refused_before_it_is_unpacked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unpacked(line: bytes, game_id: str, most: int) -> bytes:
+        assert len(line) <= MOST_IN_LINE
+        return plain_line(line, game_id, most)
+
+    path = tmp_path / "g.hexlog"
+    begun, _, _ = held(path).rpartition(b'{"closing"')
+    path.write_bytes(begun + b'{"obfuscated":"' + b"A" * MOST_IN_LINE + b'"}\n')
+    monkeypatch.setattr(log_reading, "plain_line", unpacked)
+    with pytest.raises(Damaged, match="no line of a game file is longer than 1000000 characters at line 3"):
         open_log(path, CODEC)

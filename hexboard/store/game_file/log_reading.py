@@ -276,9 +276,11 @@ class _Chain:
 
 
 def _plain_lines(data: bytes, game_id: str) -> Iterator[bytes]:
-    """The lines of a file as they were before some were obfuscated, all together no longer than a file may be."""
+    """The lines of a file as they were before some were obfuscated, all together no longer than a file may be; one that
+    is longer than any line may be, in pieces.
+    """
     left = MOST_BYTES  # a small file must not become a large one
-    for line in BytesIO(data):
+    for line in iter(partial(BytesIO(data).readline, MOST_IN_LINE + 1), b""):
         if line.endswith(b"\n"):
             line = plain_line(line[:-1].removesuffix(b"\r"), game_id, max(1, min(MOST_IN_LINE, left))) + b"\n"
         left -= len(line)
