@@ -91,16 +91,17 @@ class RollCard(QFrame):
         return size
 
     def _row_of(self, roll: Roll, wide: int) -> QPixmap:
-        """The dice in a row, as small as they must be to stand in it."""
-        gap, count = scaled(_GAP), max(len(roll.dice), 1)
-        side = min(scaled(_DIE), wide // count - gap)
+        """The dice in a row, as small, and as near to one another, as they must be to stand in it."""
+        count = max(len(roll.dice), 1)
+        each = min(scaled(_DIE + _GAP), wide // count)
+        side = each * _DIE // (_DIE + _GAP)
 
         def paint(painter: QPainter, _: QRectF) -> None:
             for nth, (face, sides, whose) in enumerate(roll.dice):
                 colours = tone_colours(self._game.side(whose)) if whose else ()
-                paint_die(painter, QRectF(nth * (side + gap), 0, side, side), face, sides, *colours)
+                paint_die(painter, QRectF(nth * each, 0, side, side), face, sides, *colours)
 
-        return painted(count * (side + gap), side, self.devicePixelRatioF(), paint)
+        return painted(count * each, side, self.devicePixelRatioF(), paint)
 
     def _wanted(self, most: int) -> QSize:
         """As wide as its dice, and as its words up to a width, within so many pixels; as high as the words need."""

@@ -204,6 +204,9 @@ def test_each_of_many_dice_has_its_line(window: MainWindow, toy_library: Library
     lines = shown.text().split("<br>")
     corps = ["Cavalry", "I", "II", "III", "V", "VI", "XI", "XII"]
     assert [line.partition(" Corps, die ")[0] for line in lines] == [*corps, "Union movement"]
+    roll = card(player)._odds.roll
+    assert roll is not None
+    assert card(player)._row_of(roll, 80).height() == 8, "where there is no room they are nearer to one another"
 
 
 def test_it_is_not_seen_twice_when_a_page_is_shown_that_was_made_behind_another(player: Player) -> None:
