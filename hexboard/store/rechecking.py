@@ -34,25 +34,22 @@ class Difference:
 
 
 class Rechecker:
-    """Goes through a game entry by entry, from a set-up on; ``silent``: what is only told is not compared."""
+    """Goes through a game entry by entry, from a set-up on: ``at`` is where it stands. ``silent``: what is only told is
+    not compared.
+    """
 
     def __init__(self, ruleset: Ruleset, game: Game, setup: tuple[Fact, ...], silent: bool = False) -> None:
         self._ruleset = ruleset
         self._game = game
         self._silent = silent
         self._throws: list[Entry] = []
-        self._truth = Position(game, opening())
+        self.at = Position(game, opening())
         self._views: dict[SeatId, Position] = {}
         self._go_on(setup)
 
-    @property
-    def at(self) -> Position:
-        """The position now."""
-        return self._truth
-
     def view(self, seat: SeatId) -> Position:
         """The position now, as a seat was told it; as it is, until something was told to a few only."""
-        return self._views.get(seat, self._truth)
+        return self._views.get(seat, self.at)
 
     def take(self, entry: Entry) -> Difference | None:
         """Play one entry that counts and go on from it; or say what differs, and stay where we are."""
@@ -72,8 +69,8 @@ class Rechecker:
     def _go_on(self, facts: tuple[Fact, ...], truth: Position | None = None) -> None:
         if not self._views and any(fact.to.seats is not None for fact in facts):
             seats = [seat.id for seat in self._game.seats]
-            self._views = {seat: self._truth.after(self._truth.state.with_secrets(eyes=seat)) for seat in seats}
-        self._truth = truth or self._truth.after(fold(self._truth.state, facts))
+            self._views = {seat: self.at.after(self.at.state.with_secrets(eyes=seat)) for seat in seats}
+        self.at = truth or self.at.after(fold(self.at.state, facts))
         self._views = {seat: view.after(fold(view.state, facts, seat)) for seat, view in self._views.items()}
 
     def _played(self, entry: Entry) -> Tray | Difference | None:

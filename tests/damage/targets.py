@@ -146,7 +146,7 @@ def _game_files(library: Library, named_by: NamedBy, sound: Sequence[bytes]) -> 
                     list(journal(table.ruleset, table.game, table.log, each))
         except Damaged as damaged:
             _check_alone(path, data)
-            if damaged.sound is not None:
+            if damaged.read_sound() is not None:
                 rescue_table(path, damaged, library, named_by=named_by).close()
             raise
         finally:

@@ -119,8 +119,8 @@ def test_a_obfuscated_line_that_was_changed_is_damage_and_told_by_its_number(tmp
         path.write_bytes(data[:at] + other + data[at + 1 :])
         with pytest.raises(Damaged, match="line 4") as caught:
             open_log(path, CODEC)
-        assert caught.value.sound is not None
-        assert len(caught.value.sound.entries) == 1
+        assert caught.value.read_sound() is not None
+        assert len(caught.value.read_sound().entries) == 1
 
 
 def test_a_line_obfuscated_for_another_game_is_none_of_this(tmp_path: Path) -> None:

@@ -272,7 +272,7 @@ class Opening(WayIn):
 
     def _offer_rescue(self, path: Path, damaged: Damaged) -> None:
         rescue: Choice = ("Go on with the sound part", lambda: self.readings.resume(self._rescue(path, damaged)))
-        self.said.emit(str(damaged), (rescue,) if damaged.has_sound else ())
+        self.said.emit(str(damaged), (rescue,) if damaged.part is not None else ())
 
     def _with_trust(self, module: Module, coroutine: Coroutine) -> None:
         """Ask once before a folder that did not come with the program is run."""

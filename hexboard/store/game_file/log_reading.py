@@ -65,7 +65,7 @@ class SoundPart:
 
 
 class Damaged(Exception):
-    """A file that was a game and is not whole; ``sound`` is the game up to the damage, if that much can be read."""
+    """A file that was a game and is not whole; ``part`` is the game up to the damage, if there is any."""
 
     def __init__(self, what: str, where: str, sound: Log | SoundPart | None = None) -> None:
         self.part = SoundPart.of(sound) if isinstance(sound, Log) else sound
@@ -74,18 +74,8 @@ class Damaged(Exception):
         self.what = what
         self.where = where
 
-    @property
-    def has_sound(self) -> bool:
-        """Whether there is a game up to the damage."""
-        return self.part is not None
-
-    @property
-    def sound(self) -> Log | None:
-        """The game up to the damage, or None."""
-        return self.read_sound()
-
     def read_sound(self, told: Told = lambda share: None) -> Log | None:
-        """The same; ``told`` hears how much of it has been read."""
+        """The game up to the damage, or None; ``told`` hears how much of it has been read."""
         return self.part.read(told) if self.part else None
 
 
