@@ -13,7 +13,7 @@ from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.items.fan import Fan, FanCard
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.dressing import dress, tokens
 from hexboard.gui.theme.painting import SMALL, rows, text_font
 from hexboard.gui.widgets.free_place import least_covering
 from tests.art.boards import small_position
@@ -236,6 +236,9 @@ def test_two_counters_leave_no_empty_column_beside_them(qapp: QApplication) -> N
     left, right = (fan.middle_of(card.unit).x() - fan.x() for card in cards)
     assert abs(left - (fan.width() - right)) <= 4
     assert abs((right - left) - fan.width() // 2) <= 16, "each has half of it"
+    seen = fan.grab().toImage()
+    inks = {seen.pixelColor(fan.width() // 2, y).name() for y in range(fan.height())}
+    assert tokens().line in inks, "a faint line"
     over.deleteLater()
 
 

@@ -245,7 +245,8 @@ class Fan(QWidget):
         seen, a_row = self._shown(), self._a_row
         lines = ("".join(map(self._cell, seen[k : k + a_row])) for k in range(0, len(seen), a_row))
         columns = f"<table cellspacing='0' cellpadding='{_CELL}'><tr>{'</tr><tr>'.join(lines)}</tr></table>"
-        self._text.setHtml(f"{_line(head, picked)}{columns}<hr>{_line(', '.join(ways), '<b>Esc</b> closes')}")
+        foot = f"<hr style='background-color: {look.line}'>{_line(', '.join(ways), '<b>Esc</b> closes')}"
+        self._text.setHtml(f"{_line(head, picked)}{columns}{foot}")
 
     def _lines(self, card: FanCard) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What stands under the picture of a counter: its name, and what it may do."""
