@@ -58,10 +58,11 @@ class BoardView(CameraView):
 
     ``sheets`` is the map, ``markings`` what is laid over its hexes, ``trails`` shows what happened; ``pointing`` tells
     what the pointer means, ``contextAsked(hex | None, global position)`` is a right click. ``palette_shown`` is the
-    palette in use; ``is_unfolded`` says whether what is folded under is shown. ``contentChanged`` is for the overview;
-    ``roomChanged``: the window, what of it is ``covered`` by what lies over the map, or the size of text is another,
-    for whatever lies on the map and has its place by them. ``laid_over`` are cards of others that stay where they are:
-    an opened stack and a hex that has to be seen keep clear of them.
+    palette in use; ``is_unfolded`` says whether what is folded under is shown. ``opened`` is the card that a stack is
+    opened on, seen or not. ``contentChanged`` is for the overview; ``roomChanged``: the window, what of it is
+    ``covered`` by what lies over the map, or the size of text is another, for whatever lies on the map and has its
+    place by them. ``laid_over`` are cards of others that stay where they are: an opened stack and a hex that has to be
+    seen keep clear of them.
     """
 
     contextAsked = Signal(object, QPoint)
@@ -90,7 +91,7 @@ class BoardView(CameraView):
         self._sightings = Sightings(self._layers[2], self.palette_shown)
         disc = self._counters.count_disc
         self.markings = Markings(scene, self._sprites, self.palette_shown, self._how_many, disc, self)
-        self._fan, self._fan_off = Fan(self.viewport()), QPoint()
+        self.opened, self._fan_off = Fan(self.viewport()), QPoint()
         self._pictures = CounterPictures()
         pen = QPen(QColor(LIGHT.pick), 3)
         pen.setCosmetic(True)
@@ -99,7 +100,7 @@ class BoardView(CameraView):
         self._thread.hide()
         self.trails = TrailsItem(_TRAILS_Z)
         scene.addItem(self.trails)
-        self.pointing = Pointing(self, self._counters, self._fan, self._layers[1], self.hex_at, self.fan)
+        self.pointing = Pointing(self, self._counters, self.opened, self._layers[1], self.hex_at, self.fan)
         self._gestures = Gestures(self.pointing)
         self.measuring = Measuring(self)
         self.zoomStepChanged.connect(self._on_zoom_step)
@@ -118,7 +119,7 @@ class BoardView(CameraView):
         self.setAccessibleName("Map")
         for figure in "123456789":
             # wherever the keyboard is but in a field, and only while the stack is seen
-            QShortcut(QKeySequence(figure), self._fan, partial(self._choose_numbered, int(figure)))
+            QShortcut(QKeySequence(figure), self.opened, partial(self._choose_numbered, int(figure)))
 
     def show_game(self, game: Game) -> None:
         """Show this game's map; once."""
@@ -236,7 +237,7 @@ class BoardView(CameraView):
         units = self._counters.stack(at) if at is not None else ()
         self._thread.setVisible(bool(units))
         if at is None or not units or self._at is None:
-            self._fan.close_stack()
+            self.opened.close_stack()
             return
         marks, box = self.pointing.choices, self.box_of(at)
         cards = [self._card(unit, marks.about(unit.id), marks.why_none) for unit in units]
@@ -248,9 +249,9 @@ class BoardView(CameraView):
         # where it may go and whom it may meet is looked at before one of it is chosen
         wide, high = box.width(), box.height()
         around = [box.adjusted(-far * wide, -far * high, far * wide, far * high) for far in (2, 1)]
-        self._fan.open(at, title, board.label(at), cards, box, within, avoid, together, around)
-        self._fan_off = self._fan.pos() - self.mapFromScene(scene_point(at))
-        edge = self._fan.geometry()
+        self.opened.open(at, title, board.label(at), cards, box, within, avoid, together, around)
+        self._fan_off = self.opened.pos() - self.mapFromScene(scene_point(at))
+        edge = self.opened.geometry()
         near = QPoint(
             min(max(box.center().x(), edge.left()), edge.right()), min(max(box.center().y(), edge.top()), edge.bottom())
         )
@@ -278,14 +279,9 @@ class BoardView(CameraView):
             self.pointing.show_hand(None)
 
     @property
-    def opened(self) -> Fan:
-        """The card that a stack is opened on, seen or not."""
-        return self._fan
-
-    @property
     def fanned(self) -> Hex | None:
         """The hex whose stack is open, or None."""
-        return self._fan.hex
+        return self.opened.hex
 
     def box_of(self, at: Hex) -> QRect:
         """What a hex fills of the window."""
@@ -304,8 +300,8 @@ class BoardView(CameraView):
             if at is not None:
                 one.moveCenter(self.mapFromScene(scene_point(at)))
                 boxes.append(QRect(one))
-        if self._fan.hex not in (None, but):
-            boxes.append(self._fan.geometry())
+        if self.opened.hex not in (None, but):
+            boxes.append(self.opened.geometry())
         boxes += self.covered
         return [box for box in boxes if box.intersects(seen)]
 
@@ -318,12 +314,12 @@ class BoardView(CameraView):
 
     def _keep_fan(self, choices: Choices) -> None:
         """An open stack stays while one of its counters may be chosen or is, and no more is covered than before."""
-        at = self._fan.hex
+        at = self.opened.hex
         if at is None:
             return
         stands = any(unit.id in choices.units for unit in self._counters.stack(at))
         self.fan(at if stands else None)
-        if not self._fan.is_clear:
+        if not self.opened.is_clear:
             self.fan(None)
 
     def hex_at(self, at: QPoint) -> Hex | None:
@@ -333,8 +329,8 @@ class BoardView(CameraView):
 
     def point_of(self, unit: str) -> QPoint:
         """Where a counter, or its card if its stack is open, is seen in the window. Raises KeyError if it is not."""
-        if self._fan.hex is not None and self._fan.hex == self._counters.place(unit):
-            return self._fan.middle_of(unit)
+        if self.opened.hex is not None and self.opened.hex == self._counters.place(unit):
+            return self.opened.middle_of(unit)
         return self.mapFromScene(self._counters.middle(unit))
 
     def stacks(self) -> Mapping[Hex, tuple[Unit, ...]]:
@@ -390,8 +386,8 @@ class BoardView(CameraView):
         self._gestures.press(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if self._fan.covers(event.position().toPoint()):
-            self._fan.scroll_rows(-self.wheel.steps(event.angleDelta().y()))
+        if self.opened.covers(event.position().toPoint()):
+            self.opened.scroll_rows(-self.wheel.steps(event.angleDelta().y()))
         else:
             super().wheelEvent(event)
 
@@ -439,10 +435,10 @@ class BoardView(CameraView):
     def _column_of(self, event: QKeyEvent) -> UnitId:
         """The counter of the opened stack that a key chooses, or ""."""
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        return self._fan.numbered(event.key() - Qt.Key.Key_0) if plain and self._fan.hex is not None else ""
+        return self.opened.numbered(event.key() - Qt.Key.Key_0) if plain and self.opened.hex is not None else ""
 
     def _choose_numbered(self, number: int) -> None:
-        if unit := self._fan.numbered(number):
+        if unit := self.opened.numbered(number):
             self.pointing.unitClicked.emit(unit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -477,8 +473,8 @@ class BoardView(CameraView):
 
     def _carry_fan(self) -> None:
         """An open stack goes with its hex."""
-        if self._fan.hex is not None:
-            self._fan.move(self.mapFromScene(scene_point(self._fan.hex)) + self._fan_off)
+        if self.opened.hex is not None:
+            self.opened.move(self.mapFromScene(scene_point(self.opened.hex)) + self._fan_off)
 
     def _on_zoom_step(self, zoom_step: ZoomStep) -> None:
         self._counters.set_zoom_step(zoom_step)

@@ -58,17 +58,13 @@ class SoundPart:
     entries: int
     read: Callable[[Told], Log]
 
-    @classmethod
-    def of(cls, log: Log) -> SoundPart:
-        """What was taken apart already."""
-        return cls(len(log.entries), lambda told: log)
-
 
 class Damaged(Exception):
     """A file that was a game and is not whole; ``part`` is the game up to the damage, if there is any."""
 
     def __init__(self, what: str, where: str, sound: Log | SoundPart | None = None) -> None:
-        self.part = SoundPart.of(sound) if isinstance(sound, Log) else sound
+        # what was taken apart already is read by looking at it
+        self.part = SoundPart(len(sound.entries), lambda told: sound) if isinstance(sound, Log) else sound
         safe = f"The {self.part.entries} entries before it are sound. " if self.part else ""
         super().__init__(f"{what} at {where}. {safe}The file was left as it is; open an older copy, if there is one.")
         self.what = what

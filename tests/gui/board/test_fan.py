@@ -337,7 +337,7 @@ def test_a_figure_chooses_from_an_opened_stack_before_it_is_a_shortcut(playing: 
     view.fan(at)
     chosen, camera = heard(view.pointing.unitClicked), view.camera()
     QTest.keyClick(view, Qt.Key.Key_1)
-    assert chosen == [(view._fan.numbered(1),)]
+    assert chosen == [(view.opened.numbered(1),)]
     assert view.camera() == camera
     playing.page.show_panel("forces")
     field = playing.page.inspector.panel("forces").findChild(QLineEdit)

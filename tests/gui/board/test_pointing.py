@@ -107,8 +107,8 @@ def test_a_double_click_takes_a_stack_whose_card_its_first_half_opened_under_the
     twice = heard(view.pointing.unitDoubleClicked)
     view.show_choices(Choices(units={"b-1": ChoiceMark(""), "b-2": ChoiceMark("")}))
     click(view, spot(view, "0303"))
-    view._fan.move(spot(view, "0303") - QPoint(4, 4))
-    assert not view._fan.unit_at(spot(view, "0303"))
+    view.opened.move(spot(view, "0303") - QPoint(4, 4))
+    assert not view.opened.unit_at(spot(view, "0303"))
     QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot(view, "0303"))
     assert len(twice) == 1
 

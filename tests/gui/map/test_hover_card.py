@@ -36,8 +36,8 @@ def an_opened_stack_says_it_all_and_nothing_lies_over_it(playing: MainWindow, qt
     QTest.mouseMove(view.viewport(), view.box_of(here).center())
     playing.page.map.controller._explain()
     assert not card.isVisible()
-    assert view._fan.geometry() in view.pickable(beside)
-    assert view._fan.geometry() not in view.pickable(here)
+    assert view.opened.geometry() in view.pickable(beside)
+    assert view.opened.geometry() not in view.pickable(here)
 
 
 def test_what_the_card_says_goes_with_the_position_and_with_the_question(playing: MainWindow, qtbot: QtBot) -> None:

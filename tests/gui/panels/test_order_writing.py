@@ -418,7 +418,7 @@ def test_a_click_on_a_stack_asks_to_whom_of_it_one_writes(by_key: bool, begun: C
     last = there[-1]
     assert last.unit is not None
     if by_key:
-        number = next(n for n in range(1, 10) if view._fan.numbered(n) == last.unit)
+        number = next(n for n in range(1, 10) if view.opened.numbered(n) == last.unit)
         keys.reach(keys.form, "Write to")
         keys.press(Qt.Key(ord(str(number))))
     else:

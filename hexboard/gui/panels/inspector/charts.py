@@ -46,6 +46,12 @@ def chart_html(chart: Chart, column: str = "", row: str = "") -> str:
     )
 
 
+def is_narrow(chart: Chart) -> bool:
+    """Whether a chart is no wider than the inspector, as it is or turned: of most it is seen before any is laid out."""
+    heads, rows = _for_players(chart)
+    return min(len(heads), len(rows) + 1) <= _MANY_COLUMNS
+
+
 def title_of(chart: Chart) -> str:
     """The title of a chart in words."""
     return chart.title.replace("_", " ")

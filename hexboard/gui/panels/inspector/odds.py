@@ -25,7 +25,7 @@ from hexboard.play.told.threats import strike_words
 from hexboard.rules.deciding import GO
 
 from .card import Card, heading, nothing
-from .charts import chart_html, least_width
+from .charts import chart_html, is_narrow, least_width
 from .odds_card import OddsCard, besides, spoken
 from .page import PagePanel
 
@@ -234,7 +234,7 @@ class OddsPanel(PagePanel):
 
     def _chart(self, forecast: Forecast, row: str) -> Card:
         for found in self.session.table.ruleset.charts(self.session.table.game):
-            if forecast.chart and found.id == forecast.chart:
+            if forecast.chart and found.id == forecast.chart and is_narrow(found):
                 html = chart_html(found, forecast.column, row)
                 return Card(html if least_width(html) <= self._page.room() else "")
         return Card("")
