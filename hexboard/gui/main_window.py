@@ -22,6 +22,7 @@ from hexboard.gui.theme.tokens import DUSK
 from hexboard.gui.widgets.keyboard import focus_next
 from hexboard.module.folder import Library, Module
 from hexboard.play.places import Places
+from hexboard.shipped import shipped
 
 if TYPE_CHECKING:
     from hexboard.gui.dialogs.mail import Sending
@@ -362,10 +363,8 @@ class MainWindow(GameWindow):
         self.opening.begin(found, guide.scenario, {}, {}, here, computers=computers, free_undo=True, seed=guide.seed)
 
     def show_fair_play(self) -> None:
-        """What play by mail protects, and what not."""
-        from hexboard.play.by_mail.fair_play import FAIR_PLAY
-
-        self.show_text("Fair play", FAIR_PLAY)
+        """What play by mail protects, and what not (protocol 1, R0, R1 and H1)."""
+        self.show_text("Fair play", (shipped("assets") / "texts" / "fair_play.txt").read_text(encoding="utf-8"))
 
     def show_signatures(self) -> None:
         """Whose signature the mails of this computer bear, and those of the open game."""

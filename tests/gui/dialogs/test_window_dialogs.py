@@ -40,7 +40,7 @@ from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.painting import BASE, SMALL
 from hexboard.play.by_mail.conduct import Conduct
-from hexboard.play.by_mail.fair_play import FAIR_PLAY
+from hexboard.shipped import shipped
 from hexboard.store.words import MOST_NOTE
 from tests.gui.player import Player
 
@@ -408,4 +408,5 @@ def test_the_slider_of_text_is_drawn_without_growing_under_the_hand(
 
 def test_what_is_read_in_a_window_is_broken_there_alone() -> None:
     """Lines of the fair play broke twice: at the edge, and where the text had been typed."""
-    assert all(line.strip() == line for line in FAIR_PLAY.splitlines())
+    text = (shipped("assets") / "texts" / "fair_play.txt").read_text(encoding="utf-8")
+    assert all(line.strip() == line for line in text.splitlines())
