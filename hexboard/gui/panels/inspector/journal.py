@@ -296,7 +296,7 @@ class JournalPanel(QWidget):
         shown = called("What happened", QListView(wordWrap=True, resizeMode=adjust, spacing=1))
         shown.setItemDelegate(self._rows)
         shown.setMouseTracking(True)
-        shown.viewportEntered.connect(shown.viewport().unsetCursor)  # below the last row is no link
+        shown.viewportEntered.connect(lambda: self._list.viewport().unsetCursor())  # below the last row is no link
         shown.setAlternatingRowColors(True)
         shown.setFrameShape(QFrame.Shape.NoFrame)
         shown.setModel(self._filter)
