@@ -97,6 +97,7 @@ class GamePage(QWidget):
         self.prompt = PromptBar(session, self.taking_back, self)
         yield
         self.rail = Rail(self)
+        yield from self.rail.made()
         self.tray = CounterTray(session, self.pictures, self)
         yield
         self.overview = Overview(self.view, self)
@@ -148,7 +149,9 @@ class GamePage(QWidget):
         """Paint it part by part where nobody sees it: whatever is drawn once, letters and icons, is there then."""
         self.session.replay_cursor.led()  # in a long game the line of moments takes as long again to paint
         yield
-        for part in (self.top_bar, self.prompt, self.rail, self.timeline, *self.inspector.stops(), self.inspector):
+        # the first of them, a small one, has all of the page laid out
+        bars = self.top_bar.menus, self.top_bar, self.prompt, self.rail, self.timeline
+        for part in (*bars, *self.inspector.stops(), self.inspector):
             part.grab()
             yield
         # what it shows follows from its size

@@ -75,16 +75,20 @@ class RailButton(IconButton):
 
     _bar_ink = "barink2"
 
-    def __init__(self, sign: str, word: str, letter: str) -> None:
+    def __init__(self, sign: str, word: str) -> None:
         super().__init__(sign, word, on_bar=True)
         self.setText(word)
         self.setProperty("role", "rail")
-        self._letter = QLabel(letter)
+        self._letter = QLabel()
         corner = QHBoxLayout(self)
         corner.setContentsMargins(0, 2, 6, 0)
         corner.addWidget(self._letter, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         self.most = 64
         self.set_wide(True)
+
+    def follow(self, action: QAction) -> None:
+        super().follow(action)
+        self._letter.setText(action.shortcut().toString())
 
     def set_wide(self, wide: bool) -> None:
         """Have the word under the icon, and the letter, or neither."""

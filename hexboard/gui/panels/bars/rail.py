@@ -1,5 +1,7 @@
 """The tool rail: what is laid over the map or taken off it, and the camera; gold means on."""
 
+from collections.abc import Iterator
+
 from PySide6.QtWidgets import QWidget
 
 from hexboard.gui.actions import Actions
@@ -32,14 +34,18 @@ class Rail(Bar):
         self.setProperty("card", "plainbar")
         self.buttons: dict[str, RailButton] = {}
 
-    def attach(self, acts: Actions) -> None:
-        """Make a button of each act that this game has a use for."""
+    def made(self) -> Iterator[None]:
+        """Make its buttons, one at a time: each draws its icon."""
         for act, sign, word in (*_UPPER, *_LOWER):
-            action = acts.action(act)
-            self.buttons[act] = RailButton(sign, word, action.shortcut().toString())
-            self.buttons[act].follow(action)
+            self.buttons[act] = RailButton(sign, word)
+            yield
         upper, lower = ([self.buttons[act] for act, _, _ in row] for row in (_UPPER, _LOWER))
         column(self, *upper, None, *lower, margin=(0, 6, 0, 6), gap=2)
+
+    def attach(self, acts: Actions) -> None:
+        """Give every button the act it stands for."""
+        for act, button in self.buttons.items():
+            button.follow(acts.action(act))
 
     def set_wide(self, wide: bool, room: int) -> None:
         """Have words under the icons or not; words go too where ``room`` pixels of height do not hold them."""
