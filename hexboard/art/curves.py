@@ -31,7 +31,7 @@ def towards(a: Point, b: Point) -> Point:
 def laid(points: Iterable[Point], at: Point, along: Point) -> Points:
     """Points so far forward and so far to the right of a place, where a unit direction is forward."""
     (x, y), (dx, dy) = at, along
-    return tuple((x + forward * dx - aside * dy, y + forward * dy + aside * dx) for forward, aside in points)
+    return tuple((x + forward * dx - right * dy, y + forward * dy + right * dx) for forward, right in points)
 
 
 def bezier(*controls: Point, steps: int = CORNER_STEPS) -> Points:
@@ -74,7 +74,7 @@ def normals(points: Sequence[Point]) -> list[Point]:
 def offset(points: Points, by: Iterable[float]) -> Points:
     """Each point of a line moved so far to its right."""
     moved = zip(points, normals(points), by, strict=True)
-    return tuple((x + nx * aside, y + ny * aside) for (x, y), (nx, ny), aside in moved)
+    return tuple((x + nx * far, y + ny * far) for (x, y), (nx, ny), far in moved)
 
 
 def wandering(points: Points, sway: float, seed: str) -> Points:
@@ -111,9 +111,9 @@ def finely(line: Points, step: float = 0.1) -> Points:
     return (*found, line[-1])
 
 
-def beside(line: Points, aside: float) -> Points:
+def beside(line: Points, by: float) -> Points:
     """The line moved to its right."""
-    return offset(line, [aside] * len(line))
+    return offset(line, [by] * len(line))
 
 
 @frozen(eq=False)

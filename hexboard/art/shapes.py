@@ -188,10 +188,10 @@ def box_corners(box: Box) -> Points:
     return (box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])
 
 
-def grown(box: Box, aside: float, down: float | None = None) -> Box:
+def grown(box: Box, wide: float, down: float | None = None) -> Box:
     """A box so much larger on either side, and above and below (None: as much there)."""
-    high = aside if down is None else down
-    return box[0] - aside, box[1] - high, box[2] + aside, box[3] + high
+    high = wide if down is None else down
+    return box[0] - wide, box[1] - high, box[2] + wide, box[3] + high
 
 
 def moved(box: Box, by: Point) -> Box:

@@ -48,7 +48,7 @@ class SetName:
 @frozen
 class Lettering:
     """All that is lettered on a map as it is laid out: its names, and by printed number the hexes whose number stands
-    aside of its usual place, with how far. ``map`` is the digest of what was lettered.
+    off its usual place, with how far. ``map`` is the digest of what was lettered.
     """
 
     map: str

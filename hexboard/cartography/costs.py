@@ -6,13 +6,13 @@ Measures are in hexes (one hex pitch) unless it says pixels or ems.
 from collections.abc import Mapping
 
 # --- hex numbers
-NUMBER_SHOULDER = -0.33  # from the middle of its hex, aside of a way that runs at its top
+NUMBER_SHOULDER = -0.33  # from the middle of its hex, beside a way that runs at its top
 NUMBER_RAISED = -0.45  # and close under its edge, over one that runs across
-NUMBER_ASIDE = 0.05  # of its end from the middle of its hex, where it stands aside of a way
+NUMBER_OFFSET = 0.05  # of its end from the middle of its hex, where it stands beside a way
 NUMBER_OUT = 0.1  # and further, over the edge of its hex, if need be
 NUMBER_HEIGHTS = (-0.45, -0.41, -0.37, -0.29)  # and where it is tried where there is no better place
 NUMBER_BETWEEN = 0.08  # and how much worse it stands there
-NUMBER_WORSE = 0.02  # how much worse it stands aside than at the top, in parts of what it may hide
+NUMBER_WORSE = 0.02  # how much worse it stands there than at the top, in parts of what it may hide
 
 
 # --- names
@@ -74,7 +74,7 @@ CREST_NAME = 2.2  # of a name along a crest at most, in hexes
 CREST_REACH = 1.7  # of a crest to either side, in hexes
 CREST_RISE = 5.0  # metres below which ground is level
 CREST_LONG = 1.5  # how much longer than wide high ground is that has a crest
-WATER_NAME_ASIDE = 0.08
+WATER_NAME_OFFSET = 0.08
 WATER_NAME_FURTHER = ((0.0, 0.0), (0.1, 0.1))  # off the water than that, and how much worse it is
 WATER_LEVEL = 3.0  # how much worse it is to name it level beside it
 WATER_STEM = 0.4  # how much worse it is to name the stem of a water alone, without its branch

@@ -45,11 +45,11 @@ def _along(
     turn = atan2(y1 - y0, x1 - x0)
     clear = (side / 2) * (abs(sin(turn)) + abs(cos(turn))) + size * 0.5 + costs.ROOM
     found: list[LettersApart] = []
-    for hand in (-1, 1):
+    for side in (-1, 1):
         # the counters' place lies a little low, so that the name over it stands nearer
         for further in (0.0, 0.1):
-            aside = clear + further + hand * counter_style.COUNTER_DROP
-            line = Measured(beside(crest, hand * aside))
+            offset = clear + further + side * counter_style.COUNTER_DROP
+            line = Measured(beside(crest, side * offset))
             for shift in (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6):
                 start = (line.length - run) / 2 + shift
                 letters = letters_along(name, line, start, size, "roman", costs.HILL_SPACING)
@@ -85,8 +85,8 @@ def _line(heights: Heights, middle: Point, angle: float) -> Points:
     dx, dy = cos(angle), sin(angle)
     reach = costs.CREST_REACH
     steps = [(2 * k / _MARKS - 1) * reach for k in range(_MARKS + 1)]
-    aside = [_highest(heights, (middle[0] + dx * s, middle[1] + dy * s), (-dy, dx)) for s in steps]
-    worn = [sum(aside[max(0, k - 3) : k + 4]) / len(aside[max(0, k - 3) : k + 4]) for k in range(len(aside))]
+    crests = [_highest(heights, (middle[0] + dx * s, middle[1] + dy * s), (-dy, dx)) for s in steps]
+    worn = [sum(crests[max(0, k - 3) : k + 4]) / len(crests[max(0, k - 3) : k + 4]) for k in range(len(crests))]
     base = worn[_MARKS // 2]  # through the middle of the hex: it is named for it
     return tuple(
         (middle[0] + dx * s - dy * (off - base), middle[1] + dy * s + dx * (off - base))

@@ -260,10 +260,10 @@ class LabelPlacer:
 
     def _crowded(self, footprints: tuple[Footprint, ...], size: float, moved: Collection[Label]) -> float:
         """How badly a name stands that another is so near to that the two read as one."""
-        aside, down, close = (ems * size for ems in costs.CROWDING)
+        across, down, close = (ems * size for ems in costs.CROWDING)
         worst = 0.0
         for footprint in footprints:
-            wide, stacked = (down, costs.CROWDED) if footprint.corners else (aside, costs.STACKED)
+            wide, stacked = (down, costs.CROWDED) if footprint.corners else (across, costs.STACKED)
             for by, worse in (((wide, down), costs.CROWDED), ((0.0, down), stacked), ((close, 0.0), stacked)):
                 near = self._grid.meets(Footprint(grown(footprint.box, *by)))
                 if any(name is not None and name not in moved for name in near):
@@ -300,7 +300,7 @@ def _gap(footprints: tuple[Footprint, ...], point: Point) -> float:
     """From the nearest edge of a name; 0 within it."""
 
     def gap(box: Box) -> float:
-        aside = max(box[0] - point[0], point[0] - box[2], 0.0)
-        return hypot(aside, max(box[1] - point[1], point[1] - box[3], 0.0))
+        across = max(box[0] - point[0], point[0] - box[2], 0.0)
+        return hypot(across, max(box[1] - point[1], point[1] - box[3], 0.0))
 
     return min(gap(footprint.box) for footprint in footprints)

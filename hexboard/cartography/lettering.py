@@ -75,8 +75,8 @@ def lettered(board: Board, shown: Board, set_up: Collection[Hex], pinned: Sequen
         cache(lambda at: crest_of(heights_of(board), at)),
         (*number_layers(shown, spots), off_map_layer(shown, features.network)),
     )
-    aside = {shown.label(at): spot for at, spot in spots.items() if spot != (0.0, letter_style.NUMBER_UP)}
-    return Lettering(board_digest(shown, set_up), aside, tuple(set_names(sheet, pinned)))
+    moved = {shown.label(at): spot for at, spot in spots.items() if spot != (0.0, letter_style.NUMBER_UP)}
+    return Lettering(board_digest(shown, set_up), moved, tuple(set_names(sheet, pinned)))
 
 
 def number_spots(board: Board, cover: Cover) -> Spots:
@@ -91,7 +91,7 @@ def _spot(at: Hex, board: Board, cover: Cover) -> Point:
     x, y = PLANE.point(at)
     size = letter_style.FAR_NUMBER_SIZE
     wide, high = width(board.label(at), "plain") * size / 2 + letter_style.NUMBER_HALO, size * CAPITALS / 2
-    aside = wide + costs.NUMBER_ASIDE
+    offset = wide + costs.NUMBER_OFFSET
 
     def cost(spot: tuple[Point, float]) -> float:
         (dx, dy), more = spot
@@ -102,16 +102,16 @@ def _spot(at: Hex, board: Board, cover: Cover) -> Point:
     up, shoulder, raised = letter_style.NUMBER_UP, costs.NUMBER_SHOULDER, costs.NUMBER_RAISED
     spots = (
         ((0.0, up), 0.0),
-        *(((hand * aside, shoulder), costs.NUMBER_WORSE) for hand in (-1, 1)),
-        *(((hand * aside / 2, up), costs.NUMBER_WORSE) for hand in (-1, 1)),
-        *(((hand * aside / 2, raised), 3 * costs.NUMBER_WORSE) for hand in (0, -1, 1)),
-        *(((hand * (aside + costs.NUMBER_OUT), shoulder), 6 * costs.NUMBER_WORSE) for hand in (-1, 1)),
+        *(((side * offset, shoulder), costs.NUMBER_WORSE) for side in (-1, 1)),
+        *(((side * offset / 2, up), costs.NUMBER_WORSE) for side in (-1, 1)),
+        *(((side * offset / 2, raised), 3 * costs.NUMBER_WORSE) for side in (0, -1, 1)),
+        *(((side * (offset + costs.NUMBER_OUT), shoulder), 6 * costs.NUMBER_WORSE) for side in (-1, 1)),
         # between lanes on all sides a little makes a difference
         *(
-            ((hand * share * aside, height), costs.NUMBER_BETWEEN)
+            ((side * share * offset, height), costs.NUMBER_BETWEEN)
             for height in costs.NUMBER_HEIGHTS
             for share in (0.0, 0.25, 0.75, 1.0, 1.25)
-            for hand in (-1, 1)
+            for side in (-1, 1)
         ),
     )
     return min(spots, key=cost)[0]

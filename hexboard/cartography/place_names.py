@@ -16,7 +16,7 @@ from hexboard.board.feature import PlaceName
 from .candidates import Candidate, LevelText, TextLines
 
 _CLOSE, _CLOSEST = 0.05, 0.026  # between a counter's usual place and a name beside it, and where there is little room
-_BESIDE_SITE = 0.15  # between what stands aside of its hex and its name
+_BESIDE_SITE = 0.15  # between what stands off the middle of its hex and its name
 _NEAR = 0.75  # of a crossing to the middle of the hex that is named for it
 _FURTHER = 0.15  # a step further off
 _FINELY, _RISES = 0.05, 18  # a step up or down there, and how many
@@ -47,13 +47,13 @@ def place_candidates(
     face = face_of(sort_of(place))
     x, y = PLANE.point(place.hex)
     apart = max(side, counter_style.COUNTER) / 2
-    aside = (site[0] - x, site[1] - y) if site and dist(site, (x, y)) > apart else None
+    offset = (site[0] - x, site[1] - y) if site and dist(site, (x, y)) > apart else None
     ways: list[tuple[float, TextLines, Point]] = []
     for more, words in enumerate(broken(place.name)):
         wide = max(width(word, face) for word in words) * size
         high = size * (0.75 + letter_style.LINE_STEP * (len(words) - 1))
         lines = {a: TextLines(words, size, face, a) for a in _ANCHORS}
-        near = (*(_at_site(aside, high) if aside else ()), *_spots(wide, high, side))
+        near = (*(_at_site(offset, high) if offset else ()), *_spots(wide, high, side))
         spots = enumerate((*near, *_further(wide, high, side, rings)))
         ways.extend(((k + 3 * more) * _WORSE, lines[anchor], (x + dx, y + dy)) for k, (dx, dy, anchor) in spots)
     for cost, set_as, at in sorted(ways, key=lambda way: way[0]):
@@ -95,13 +95,13 @@ def _further(wide: float, high: float, side: float, rings: int) -> Iterator[tupl
             yield -beside - out, dy, "end"
 
 
-def _at_site(aside: Point, high: float) -> Iterator[tuple[float, float, Anchor]]:
-    """Offsets from the middle of a hex to beside what stands so far aside of it."""
+def _at_site(offset: Point, high: float) -> Iterator[tuple[float, float, Anchor]]:
+    """Offsets from the middle of a hex to beside what stands so far off it."""
     for dy in (0.0, 0.1, -0.1, 0.2, -0.2):
-        yield aside[0] + _BESIDE_SITE, aside[1] + dy, "start"
-        yield aside[0] - _BESIDE_SITE, aside[1] + dy, "end"
+        yield offset[0] + _BESIDE_SITE, offset[1] + dy, "start"
+        yield offset[0] - _BESIDE_SITE, offset[1] + dy, "end"
     for dy in (_BESIDE_SITE + high / 2, -_BESIDE_SITE - high / 2):
-        yield aside[0], aside[1] + dy, "middle"
+        yield offset[0], offset[1] + dy, "middle"
 
 
 @lru_cache(maxsize=2048)

@@ -77,13 +77,13 @@ def water_candidates(
     if short or course.kind == "lake":
         yield level
         return
-    aside = max(course.width_at(course.length), course.width_at(0.0)) / 2 + costs.WATER_NAME_ASIDE
+    offset = max(course.width_at(course.length), course.width_at(0.0)) / 2 + costs.WATER_NAME_OFFSET
     steady = _steadied(course.line)
     count = max(1, round(course.length / costs.WATER_NAME_EVERY))
 
     def candidates(k: int, further: float, of: float) -> tuple[Candidate, ...]:
         shares = (k / count, (k + 1) / count), (1 - (k + 1) / count, 1 - k / count)
-        lines = (beside(steady, hand * (aside + of * 0.5 + further)) for hand in (1, -1))
+        lines = (beside(steady, side * (offset + of * 0.5 + further)) for side in (1, -1))
         ways = ((Measured(line[::way]), share) for line in lines for way, share in zip((1, -1), shares, strict=True))
         long = run * of / size
         return _in_order(c for line, share in ways for c in _along(course.name, line, long, share, of))

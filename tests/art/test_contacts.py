@@ -85,9 +85,9 @@ def test_a_seat_is_shown_its_own_contacts_on_the_map_and_no_others() -> None:
 
 def test_contacts_of_one_hex_and_beside_counters_can_all_be_seen() -> None:
     twice = evolve(OLD, place=SEEN.place)
-    asides = [each.aside for each in placed_contacts(known(SEEN, twice, NOBODYS))]
-    assert len(set(asides)) == 3
-    assert next(iter(placed_contacts(known(NOBODYS)))).aside != (0.0, 0.0)
+    offsets = [each.offset for each in placed_contacts(known(SEEN, twice, NOBODYS))]
+    assert len(set(offsets)) == 3
+    assert next(iter(placed_contacts(known(NOBODYS)))).offset != (0.0, 0.0)
 
 
 def test_an_own_counter_known_by_report_looks_so_until_it_is_seen() -> None:

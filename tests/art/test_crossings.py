@@ -47,7 +47,7 @@ def test_a_railroad_beside_a_bridged_road_has_a_bridge_too_and_none_has_a_parape
     road, rails = found(with_railroad())
     assert [road.rails, rails.rails] == [False, True]
     assert parapets(road) == parapets(rails) == 1
-    outer = [one.across(0.0, one.hands[0] * one.width / 2) for one in (road, rails)]
+    outer = [one.across(0.0, one.sides[0] * one.width / 2) for one in (road, rails)]
     assert dist(*outer) > dist(road.at, rails.at)
 
 
@@ -137,9 +137,9 @@ def test_a_bridge_that_no_way_comes_to_gets_a_piece_of_trail_on_either_bank() ->
 def test_only_bridges_side_by_side_leave_a_parapet_out(board: tuple[str, Board]) -> None:
     every = found(board[1])
     for crossing in every:
-        assert crossing.hands
-        if crossing.has_deck and len(crossing.hands) < 2:
-            (hand,) = crossing.hands
+        assert crossing.sides
+        if crossing.has_deck and len(crossing.sides) < 2:
+            (side,) = crossing.sides
             beside = [other for other in every if other.rails != crossing.rails]
-            inner = crossing.across(0.0, -hand * crossing.width / 2)
+            inner = crossing.across(0.0, -side * crossing.width / 2)
             assert any(dist(other.at, inner) < dist(other.at, crossing.at) for other in beside)

@@ -50,7 +50,7 @@ class Cardboard:
 
     def body(self, back: bool = False) -> Iterator[Shape]:
         """The shadow and the card; a back is barred from corner to corner."""
-        dx, dy = style.SHADOW_ASIDE
+        dx, dy = style.SHADOW_OFFSET
         yield Area((tuple((x + dx, y + dy) for x, y in self.edge),), self.colours.shadow)
         yield Area((self.edge,), self.paint.body)
         if back:

@@ -239,7 +239,7 @@ class PlacedContact:
     marker: str
     contact: Contact
     hex: Hex
-    aside: Point
+    offset: Point
 
 
 def placed_contacts(at: Position) -> Iterator[PlacedContact]:
@@ -249,7 +249,7 @@ def placed_contacts(at: Position) -> Iterator[PlacedContact]:
         if isinstance(contact.place, OnMap):
             here[contact.place.hex].append((contact.turn, marker, contact))
     for hex, found in here.items():
-        dx, dy = style.CONTACT_ASIDE if at.units_at(hex) else (0.0, 0.0)
+        dx, dy = style.CONTACT_OFFSET if at.units_at(hex) else (0.0, 0.0)
         places = offsets(len(found))
         for (_, marker, contact), (x, y) in zip(sorted(found, key=lambda each: each[:2]), places, strict=True):
             yield PlacedContact(marker, contact, hex, (x + dx, y + dy))

@@ -51,8 +51,8 @@ def _opened(crease: Crease, board: Board, box: Box) -> Iterator[Shape]:
     inside, dashes, fades = within_neat_line(box), box[2], 0.0
     printed = map_box(board.whole or board)
     if printed[2] < box[2]:  # what is printed beside the map is not paled, nor read across a fold
-        aside = printed[2] - style.MARGIN * (marginalia_style.BESIDE + marginalia_style.CLEAR)
-        box, inside = (*box[:2], aside, box[3]), (*inside[:2], aside, inside[3])
+        right = printed[2] - style.MARGIN * (marginalia_style.BESIDE + marginalia_style.CLEAR)
+        box, inside = (*box[:2], right, box[3]), (*inside[:2], right, inside[3])
         dashes, fades = printed[2] - style.MARGIN, ground_style.CREASE_FADES
     yield _band(inside, crease.edge, inside[3] if crease.out > 0 else inside[1], "folded-under")
     yield _flank(box, crease.edge, 1, fades, "crease-shade")

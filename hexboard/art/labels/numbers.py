@@ -1,4 +1,4 @@
-"""Hex numbers: at the top of their hex, or aside where the lettering of the map has put them."""
+"""Hex numbers: at the top of their hex, or where the lettering of the map has put them."""
 
 from collections.abc import Mapping
 
@@ -13,9 +13,9 @@ AT_TOP: Point = (0.0, letter_style.NUMBER_UP)
 
 
 def spots_of(board: Board) -> Spots:
-    """Where the numbers stand that stand aside."""
-    aside = board.lettering.numbers if board.lettering else {}
-    return {at: aside[label] for at in board.hexes if (label := board.label(at)) in aside}
+    """Where the numbers stand that do not stand at the top."""
+    moved = board.lettering.numbers if board.lettering else {}
+    return {at: moved[label] for at in board.hexes if (label := board.label(at)) in moved}
 
 
 def number_layers(board: Board, spots: Spots) -> tuple[Layer, ...]:

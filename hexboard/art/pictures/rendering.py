@@ -133,7 +133,7 @@ def _stack(at: Position, here: Hex, units: tuple[Unit, ...], palette: Palette, s
 def _contacts(at: Position, palette: Palette, scale: float) -> Iterator[Shape]:
     detail, size = detail_at(counter_style.COUNTER * scale), side_at(scale)
     for placed in placed_contacts(at):
-        (x, y), (dx, dy) = PLANE.point(placed.hex), placed.aside
+        (x, y), (dx, dy) = PLANE.point(placed.hex), placed.offset
         for shape in contact_face(at, placed.contact, palette, detail):
             yield shifted(shape, (x + dx, y + dy), size)
 

@@ -39,9 +39,9 @@ def _over_the_way(crossing: Crossing) -> Iterator[Shape]:
 
 
 def _stones(crossing: Crossing) -> Points:
-    """Stones on either hand of the way."""
-    far, aside = crossing.water / 2 + 0.03, line_style.FORD_SPREAD
-    return tuple(crossing.across(f, aside * hand) for hand in crossing.hands for f in (-far, 0.0, far))
+    """Stones on either side of the way."""
+    far, offset = crossing.water / 2 + 0.03, line_style.FORD_SPREAD
+    return tuple(crossing.across(f, offset * side) for side in crossing.sides for f in (-far, 0.0, far))
 
 
 def _abutments(crossing: Crossing) -> Iterator[Points]:
@@ -49,16 +49,16 @@ def _abutments(crossing: Crossing) -> Iterator[Points]:
     far, half, out = crossing.water / 2 + line_style.BURNED_BACK, line_style.RAIL_BRIDGE / 2, line_style.BRIDGE_FLARE
     for bank in (-1, 1):
         corners = ((far + out, -half - out), (far, -half), (far, half), (far + out, half + out))
-        yield tuple(crossing.across(bank * forward, aside) for forward, aside in corners)
+        yield tuple(crossing.across(bank * forward, offset) for forward, offset in corners)
 
 
 def _rails(crossing: Crossing) -> Iterator[Points]:
     """Walls along the way that open out at their ends; the girders of a railroad bridge, whose ends are squared."""
     half, flare = crossing.width / 2, line_style.BRIDGE_FLARE
     far = crossing.length / 2 + (0.0 if crossing.rails else flare)
-    for hand in crossing.hands:
-        first, last = (crossing.across(f, hand * (half + flare)) for f in (-far, far))
-        yield first, *crossing.side(crossing.length, hand * half), last
+    for side in crossing.sides:
+        first, last = (crossing.across(f, side * (half + flare)) for f in (-far, far))
+        yield first, *crossing.side(crossing.length, side * half), last
 
 
 def _boats(crossing: Crossing) -> Iterator[Shape]:

@@ -20,7 +20,7 @@ from hexboard.geometry.hex import HexSide
 
 BURNED = "burned railroad bridge"
 _ON_FOOT = frozenset({"ford", "ferry"})  # crossings without a deck
-_HANDS = (-1, 1)  # left and right of the way
+_SIDES = (-1, 1)  # left and right of the way
 _TRIED = 40  # points of a line
 _SEEN_ALONG = 0.03  # how far to both sides the direction of a way is taken over
 
@@ -28,7 +28,7 @@ _SEEN_ALONG = 0.03  # how far to both sides the direction of a way is taken over
 @frozen
 class Crossing:
     """A crossing as drawn: what it is, the line of its way and how far along that the middle of the water lies, how
-    wide the water is there, and on which ``hands`` it has parapets or stones: a bridge not where another stands close
+    wide the water is there, and on which ``sides`` it has parapets or stones: a bridge not where another stands close
     by it. It is ``lone`` if the map shows no way that comes to it.
     """
 
@@ -36,7 +36,7 @@ class Crossing:
     line: Points
     middle: float
     water: float
-    hands: tuple[int, ...] = _HANDS
+    sides: tuple[int, ...] = _SIDES
     lone: bool = False
 
     @cached_property
@@ -80,20 +80,20 @@ class Crossing:
             return line_style.RAIL_BRIDGE
         return line_style.BRIDGE_WIDTH * (0.8 if self.pontoon else 1.0)
 
-    def across(self, forward: float, aside: float) -> Point:
+    def across(self, forward: float, offset: float) -> Point:
         """A point so far along the way and so far to its right."""
         at = self._measured.along(self.middle + forward)[0]
-        return laid(((0.0, aside),), at, self.heading(forward))[0]
+        return laid(((0.0, offset),), at, self.heading(forward))[0]
 
     def heading(self, forward: float = 0.0) -> Point:
         """The unit direction of the way so far along it."""
         here = self.middle + forward
         return towards(*(self._measured.along(here + by)[0] for by in (-_SEEN_ALONG, _SEEN_ALONG)))
 
-    def side(self, length: float, aside: float) -> Points:
+    def side(self, length: float, offset: float) -> Points:
         """A line beside the way, as long as a piece of the way about the middle."""
         steps = line_style.BRIDGE_STEPS
-        return tuple(self.across(length * (k / steps - 0.5), aside) for k in range(steps + 1))
+        return tuple(self.across(length * (k / steps - 0.5), offset) for k in range(steps + 1))
 
     def block(self, length: float, width: float) -> Points:
         """A piece of the way so long and wide."""
@@ -108,7 +108,7 @@ def crossings(board: Board, network: Network, waters: Iterable[Course]) -> tuple
         here = [_crossing(side, kind, network, waters) for kind in _kinds(side, kinds, roads, rails)]
         if any(one.burned for one in here):
             here = [one if one.burned else _beside_burned(one, waters) for one in here]
-        found.extend(evolve(one, hands=tuple(_hands(one, here))) if one.has_deck else one for one in here)
+        found.extend(evolve(one, sides=tuple(_free_sides(one, here))) if one.has_deck else one for one in here)
     return tuple(found)
 
 
@@ -149,11 +149,11 @@ def _crossing(side: HexSide, kind: str, network: Network, waters: tuple[Course, 
 
 
 def _beside_burned(one: Crossing, waters: Iterable[Course]) -> Crossing:
-    """What one crosses by beside a burned bridge: on the hand where the water is nearer, or the eastern."""
+    """What one crosses by beside a burned bridge: on the side where the water is nearer, or the eastern."""
     points = [point for course in waters for point in course.line if dist(point, one.at) < 2 * line_style.SIDE]
     found = []
-    for hand in _HANDS:
-        line = beside(one.line, hand * line_style.BESIDE_BURNED)
+    for side in _SIDES:
+        line = beside(one.line, side * line_style.BESIDE_BURNED)
         middle, far = _nearest(Measured(line), points)
         found.append((round(far, 1), evolve(one, line=line, middle=middle, lone=True)))
     return min(found, key=lambda way: (way[0], -way[1].at[0]))[1]
@@ -167,15 +167,15 @@ def _nearest(line: Measured, points: Iterable[Point]) -> tuple[float, float]:
     return far, near
 
 
-def _hands(one: Crossing, here: Iterable[Crossing]) -> Iterator[int]:
-    """The hands on which no other bridge stands close by."""
+def _free_sides(one: Crossing, here: Iterable[Crossing]) -> Iterator[int]:
+    """The sides on which no other bridge stands close by."""
     (x, y), (dx, dy) = one.at, one.heading()
     close = [
         dx * (other.at[1] - y) - dy * (other.at[0] - x)
         for other in here
         if other is not one and other.has_deck and dist(one.at, other.at) < line_style.BRIDGES_APART
     ]
-    return (hand for hand in _HANDS if not any(aside * hand > 0 for aside in close))
+    return (side for side in _SIDES if not any(offset * side > 0 for offset in close))
 
 
 def _water_width(at: Point, found: tuple[Course, ...]) -> float:

@@ -107,10 +107,10 @@ def _street_sides(at: Hex, network: Network) -> list[tuple[Point, float]]:
     found: list[tuple[Point, float]] = []
     for other in network.roads.exits.get(at, ()):
         line = network.roads.half(at, other)
-        aside = line_style.HOUSE_ASIDE + line_style.way_style(network.roads.kind(at, other)).width / 4
+        offset = line_style.HOUSE_OFFSET + line_style.way_style(network.roads.kind(at, other)).width / 4
         for (x, y), (nx, ny) in zip(line, normals(line), strict=True):
             if dist((x, y), PLANE.point(at)) < line_style.TOWN_REACH:
-                spots = ((x + nx * aside * sign, y + ny * aside * sign) for sign in (-1, 1))
+                spots = ((x + nx * offset * sign, y + ny * offset * sign) for sign in (-1, 1))
                 found.extend((spot, atan2(nx, -ny)) for spot in spots)
     return found
 

@@ -32,7 +32,7 @@ def _ticks(brow: Points) -> Iterator[Points]:
 def redoubt_lines(board: Board) -> tuple[Points, ...]:
     """Parapets along hexsides, a little on the held side; the side they are stormed from lies to their right."""
     edges = [PLANE.side(*pair) for pair, kinds in sorted(board.one_way.items()) if kinds & line_style.WORKS]
-    return tuple(beside(chain, -line_style.REDOUBT_ASIDE) for chain in joined(edges))
+    return tuple(beside(chain, -line_style.REDOUBT_OFFSET) for chain in joined(edges))
 
 
 def redoubt_layer(lines: tuple[Points, ...]) -> Layer:

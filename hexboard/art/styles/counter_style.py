@@ -37,7 +37,7 @@ OUTLINE_PIXELS = 1.5
 INNER_INSET = 0.046
 INNER_LINE = 0.02
 INNER_PIXELS = 0.9
-SHADOW_ASIDE = (0.035, 0.05)
+SHADOW_OFFSET = (0.035, 0.05)
 BACK_BAR = (0.13, 0.26)  # width of a back's bars and from one to the next, across
 
 # --- arms and sizes
@@ -138,7 +138,7 @@ DATE_SIZE = 0.165
 MID_DATE_SIZE = 0.21
 DATE_PAD = 0.08
 DATE_HIGH = 1.35  # height of the plate, in sizes of its letters
-CONTACT_ASIDE = (-0.17, -0.13)  # in hexes: where counters stand in the same hex, that it shows beside them
+CONTACT_OFFSET = (-0.17, -0.13)  # in hexes: where counters stand in the same hex, that it shows beside them
 
 # --- backs that tell where a counter begins
 BACK_NAME = TextPlace((0.0, -0.15), 0.15, 0.84, 0.115)

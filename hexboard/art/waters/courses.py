@@ -258,7 +258,7 @@ def _outlines(course: Course, wide: Callable[[float], float]) -> tuple[Points, .
 def _swallowtail(line: Points, half: float) -> Points:
     """What a water lacks at its first point to reach both hexes that it flows out between."""
     (x, y), (nx, ny), out = line[0], normals(line)[0], half * tan(pi / 6)
-    sides = [(x + nx * hand * half, y + ny * hand * half) for hand in (-1, 1)]
+    sides = [(x + nx * side * half, y + ny * side * half) for side in (-1, 1)]
     tips = [(sx - ny * out, sy + nx * out) for sx, sy in sides]
     return sides[0], tips[0], line[0], tips[1], sides[1]
 
@@ -271,12 +271,12 @@ def _water_lines(course: Course) -> Iterator[Points]:
     """Fine lines within the banks, where the water is wide enough for them."""
     widths = [course.width_at(s) for s in lengths(course.line)]
     for share, least in line_style.WATER_LINES:
-        for hand in (-1, 1):
+        for side in (-1, 1):
             piece: list[Point] = []
             for (x, y), (nx, ny), wide in zip(course.line, normals(course.line), widths, strict=True):
                 if wide >= least:
-                    aside = hand * share * (wide / 2 - course.style.bank)
-                    piece.append((x + nx * aside, y + ny * aside))
+                    offset = side * share * (wide / 2 - course.style.bank)
+                    piece.append((x + nx * offset, y + ny * offset))
                 elif len(piece) > 1:
                     yield tuple(piece)
                     piece = []

@@ -38,7 +38,7 @@ class Network:
         """Railroads, beside the road they share hexsides with."""
         kinds, beyond = self._with_ends(way_sides(self.board, rails=True), frozenset())
         courses = (way.hexes for way in WayGraph(kinds).ways())
-        return WayGraph(kinds, rails_aside(courses, self.roads), self._water_sides, frozenset(), beyond)
+        return WayGraph(kinds, rail_offsets(courses, self.roads), self._water_sides, frozenset(), beyond)
 
     def _with_ends(
         self, kinds: Mapping[HexSide, str], led_off: Collection[Hex]
@@ -98,14 +98,14 @@ def way_sides(board: Board, rails: bool) -> Mapping[HexSide, str]:
     return found
 
 
-def rails_aside(courses: Iterable[Sequence[Hex]], roads: WayGraph) -> Mapping[HexSide, Point]:
+def rail_offsets(courses: Iterable[Sequence[Hex]], roads: WayGraph) -> Mapping[HexSide, Point]:
     """How far off the middle of each hexside a railroad crosses that shares it with a road; courses are its hexes."""
     shifts: dict[HexSide, Point] = {}
     for hexes in courses:
         for run in _shared(hexes, roads):
-            hand = _hand(hexes, run, roads)
+            side = _rail_side(hexes, run, roads)
             for a, b in pairwise(hexes[run[0] : run[1] + 1]):
-                shifts.setdefault(HexSide.between(a, b), _aside(a, b, hand))
+                shifts.setdefault(HexSide.between(a, b), _rail_offset(a, b, side))
     return shifts
 
 
@@ -118,7 +118,7 @@ def _shared(hexes: Sequence[Hex], roads: WayGraph) -> Iterator[tuple[int, int]]:
             yield places[0], places[-1] + 1
 
 
-def _hand(hexes: Sequence[Hex], run: tuple[int, int], roads: WayGraph) -> int:
+def _rail_side(hexes: Sequence[Hex], run: tuple[int, int], roads: WayGraph) -> int:
     """On which side of the road a railroad keeps: 1 for its right, where it comes from and goes to that side."""
     first, last = run
     right = 0.0
@@ -142,11 +142,11 @@ def _turn(inside: Hex, at: Hex, outside: Hex, roads: WayGraph) -> float:
     return -(ux * vy - uy * vx)
 
 
-def _aside(a: Hex, b: Hex, hand: int) -> Point:
-    """Along a hexside towards the right hand of who goes from ``a`` to ``b``."""
+def _rail_offset(a: Hex, b: Hex, side: int) -> Point:
+    """Along a hexside to the right of who goes from ``a`` to ``b``."""
     (x0, y0), (x1, y1) = PLANE.side(a, b)
     far = hypot(x1 - x0, y1 - y0)
-    share = line_style.RAIL_ASIDE * hand / far
+    share = line_style.RAIL_OFFSET * side / far
     return (x1 - x0) * share, (y1 - y0) * share
 
 

@@ -26,7 +26,7 @@ def hex_menu(page: GamePage, at: Hex) -> QMenu:
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     now = session.on_map()
     # what a form wants picked on the map takes the place of the question
-    for_form = None if session.is_aside else session.form_pick.question
+    for_form = None if session.takes_no_picks else session.form_pick.question
     question = for_form or session.question
     stand_here = {unit.id for unit in now.units_at(at)}
     here = [each for each in question.answers if each.hex == at or each.unit in stand_here] if question else []

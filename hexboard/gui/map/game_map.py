@@ -128,7 +128,7 @@ class Following(QObject):
     def _on_question(self, question: Question | None) -> None:
         if question is None:
             # who looks back is asked the same when he returns; who waits is asked anew
-            if not self._session.is_aside:
+            if not self._session.takes_no_picks:
                 self._asked = _NOTHING
             return
         asked = self._session.picking.seat, self._session.position().turn, question.prompt

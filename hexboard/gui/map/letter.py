@@ -21,7 +21,7 @@ from hexboard.play.told.journal import JournalLine
 _TALK = (Note.tag, Pin.tag, Unpin.tag, Throw.tag)
 _WRITTEN = (Note.tag, Throw.tag, TakeBack.tag, DrawOffer.tag)
 _MOST = 6  # changes by free hand that are read in a letter
-_WIDE, _LEAST_WIDE, _EDGE, _ASIDE, _ABOVE, _BADGE = 320, 200, 12, 16, 14, 30  # pixels
+_WIDE, _LEAST_WIDE, _EDGE, _BESIDE, _ABOVE, _BADGE = 320, 200, 12, 16, 14, 30  # pixels
 _MOST_WIDE, _MOST_HIGH = 0.45, 0.6  # of the map, by one that is read
 _MOST_AT_ONCE = 0.15  # of the map, by one that nobody has asked for
 
@@ -48,7 +48,7 @@ class LetterCard(QFrame):
         self.read = KeyButton("mail", "Read")
         self.read.clicked.connect(self._open)
         self._foot = side_by_side(None, None, self._name, self._badge, self.read)
-        self._rows = column(self, self.page, self._foot, margin=(_ASIDE, _ABOVE, _ASIDE, _ABOVE))
+        self._rows = column(self, self.page, self._foot, margin=(_BESIDE, _ABOVE, _BESIDE, _ABOVE))
         over.laid_over.append(self)
         over.roomChanged.connect(self.fit)
         self.hide()
@@ -69,14 +69,14 @@ class LetterCard(QFrame):
         self._name.setFont(title_font(CARD - 2, italic=True))
         wide = min(scaled(_WIDE), round(self._over.width() * _MOST_WIDE), *self._beside())
         foot = max(self._badge.sizeHint().height(), self.read.sizeHint().height()) + 2 * _ABOVE
-        whole = self._words.heightForWidth(wide - 2 * _ASIDE) + foot + self._rows.spacing()
+        whole = self._words.heightForWidth(wide - 2 * _BESIDE) + foot + self._rows.spacing()
         is_long = wide * whole > self._over.width() * self._over.height() * _MOST_AT_ONCE
         is_folded = is_long and not self._is_read
         self.page.setHidden(is_folded)
         self.read.setVisible(is_folded)
         self._name.setText(escape(f"{self._writer} writes" if is_folded else self._writer))
         if is_folded:
-            self.resize(self._foot.sizeHint().width() + 2 * _ASIDE, foot)
+            self.resize(self._foot.sizeHint().width() + 2 * _BESIDE, foot)
         else:
             column = QRect(_EDGE, 0, wide, self._over.height())
             under = [box for box in self._over.covered if box.top() > _EDGE and box.intersects(column)]

@@ -163,7 +163,7 @@ class MapController(QObject):
     @property
     def _question(self) -> Question | None:
         """What a click answers: what a form wants picked on the map, or else what the seat is asked."""
-        form = None if self._session.is_aside else self._session.form_pick.question
+        form = None if self._session.takes_no_picks else self._session.form_pick.question
         return form or self._session.question
 
     @property

@@ -88,9 +88,9 @@ class Session(QObject):
         self.bridge.refused.connect(self.refused)
         self.bridge.unwritten.connect(self.trouble)
         self.form_pick.refused.connect(self.refused)
-        self.replay_cursor.moved.connect(self._on_aside)
-        self.free_hand.changed.connect(self._on_aside)
-        self.proposals.changed.connect(self._on_aside)
+        self.replay_cursor.moved.connect(self._show_again)
+        self.free_hand.changed.connect(self._show_again)
+        self.proposals.changed.connect(self._show_again)
         self.picking.asked.connect(lambda _: self.asked.emit(self.question))
         self.picking.refused.connect(self.refused)
         self.picking.ready.connect(lambda ready: self.bridge.submit(self.bridge.seat, ready.command))
@@ -117,7 +117,7 @@ class Session(QObject):
     @property
     def question(self) -> Question | None:
         """What this screen is asked now, or None."""
-        return None if self.is_aside else self.picking.question
+        return None if self.takes_no_picks else self.picking.question
 
     @property
     def over(self) -> Outcome | None:
@@ -161,7 +161,7 @@ class Session(QObject):
     @property
     def chosen(self) -> Chosen | None:
         """The command that is looked at and not yet done, or None."""
-        return None if self.is_aside else self.picking.chosen
+        return None if self.takes_no_picks else self.picking.chosen
 
     @property
     def has_free_hand(self) -> bool:
@@ -179,7 +179,7 @@ class Session(QObject):
         return self.table.asked_by_mail is not None and not self.free_hand.is_on and not self.replay_cursor.is_back
 
     @property
-    def is_aside(self) -> bool:
+    def takes_no_picks(self) -> bool:
         """Whether the map takes no picks, whatever the seat is asked."""
         return self.replay_cursor.is_back or self.free_hand.is_on or self.proposals.asked is not None
 
@@ -208,7 +208,7 @@ class Session(QObject):
     def refresh(self) -> None:
         """Have everything drawn anew."""
         self.shown.emit(self.position())
-        if self.is_aside or self.question:
+        if self.takes_no_picks or self.question:
             self.asked.emit(self.question)
 
     def select(self, at: Hex | None) -> None:
@@ -248,7 +248,7 @@ class Session(QObject):
         self.picking.stop()
         self.bridge.leave()
 
-    def _on_aside(self) -> None:
+    def _show_again(self) -> None:
         """Where nothing is asked here, that is said again to whoever comes back."""
         self.shown.emit(self.position())
         self.asked.emit(self.question)

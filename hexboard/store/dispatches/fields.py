@@ -127,7 +127,7 @@ def _all(fits: _Fits, *names: str) -> dict[str, _Fits]:
 
 _EVERY = {"game": _is_game, "seq": _is_number, **_all(is_text, "module", "modver", "rules")}
 _BY_A_SIDE = _all(is_text, "side", "sent", "app")
-_ASIDE = {"seq": _is_nothing, "have": _is_number, **_BY_A_SIDE}
+_UNNUMBERED = {"seq": _is_nothing, "have": _is_number, **_BY_A_SIDE}
 _SENT = {"seq": _whole(1, MOST_DISPATCHES), **_BY_A_SIDE, **_all(_is_digest, "state", "prev", "head")}
 _PLAYED: Mapping[str, _Fits] = {**_SENT, "events": lambda value: isinstance(value, list)}
 _ASKING: Mapping[str, _Fits] = {**_SENT, "events": lambda value: value == [], "epoch": _is_epoch}
@@ -136,9 +136,9 @@ _OF_TAKE_BACK: Mapping[str, _Fits] = {
     "dice": lambda value: value in (KEPT, FRESH),
 }
 _FIELDS: Mapping[str, Mapping[str, _Fits]] = {
-    RESEND: {**_ASIDE, "wants": is_wanted},
-    TALK: {**_ASIDE, "note": is_text},
-    DECLINE: _ASIDE,
+    RESEND: {**_UNNUMBERED, "wants": is_wanted},
+    TALK: {**_UNNUMBERED, "note": is_text},
+    DECLINE: _UNNUMBERED,
     INVITE: {
         "seq": _is_nothing,
         "state": _is_digest,

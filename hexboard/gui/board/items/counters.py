@@ -237,7 +237,7 @@ class Sightings(_Lying):
         return {each.marker: self._piece(each) for each in placed}
 
     def _piece(self, placed: PlacedContact) -> Piece:
-        middle, (dx, dy) = scene_point(placed.hex), placed.aside
+        middle, (dx, dy) = scene_point(placed.hex), placed.offset
         look = self._look(placed)
         return Piece(middle.x() + dx * UNIT, middle.y() + dy * UNIT, look, rank=placed.contact.turn)
 

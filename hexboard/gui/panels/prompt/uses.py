@@ -288,7 +288,7 @@ class Acts:
 
     def _undo(self) -> Use | None:
         words = self.taking_back.undo_words()
-        if not words or self.session.is_aside:
+        if not words or self.session.takes_no_picks:
             return None
         barred = self.taking_back.bars_undo()
         tip = str(barred) if barred else f"Take back: {words}"
