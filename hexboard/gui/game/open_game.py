@@ -295,6 +295,7 @@ class OpenGame(QObject):
         session.linked.connect(self._on_link)
         session.played.connect(self._on_played)
         session.asked.connect(self.changed)
+        page.inspector.turned.connect(self.changed)  # the small map comes and goes with what is read
         session.playback.changed.connect(self.changed)
         session.bridge.handed_over.connect(lambda seat: self.hand_over(seat, self._just_fell()))
         session.menu_asked.connect(self._show_menu)

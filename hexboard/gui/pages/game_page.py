@@ -361,8 +361,15 @@ class GamePage(QWidget):
         self.view.opened.changed.connect(lambda: later(self, self._place_tray))
         self.inspector.turned.connect(self._tell_orders)
         self.inspector.turned.connect(self.roll_card.refresh)
+        self.inspector.turned.connect(self._fit_inset)
         self.inspector.back.clicked.connect(self.go_back)
         self.inspector.shut.clicked.connect(lambda: self.open_inspector(False))
+
+    def _fit_inset(self) -> None:
+        """Show the small map where somebody wants it; if nobody said so, where there is room beside what is read."""
+        room = self.height() - self.top_bar.height() - self.prompt.height()
+        usual = room >= _INSET_FROM and self.inspector.current != "odds"
+        self.overview.setVisible(usual if self._settings.inset is None else self._settings.inset)
 
     def _fit(self) -> None:
         """Give every part its measures; all of it follows from the window and the size of text."""
@@ -373,8 +380,7 @@ class GamePage(QWidget):
         column = self._column(drawer, wide)
         top = self.top_bar.height() + self.prompt.height()
         room = self.height() - top
-        wanted = self._settings.inset
-        self.overview.setVisible(room >= _INSET_FROM if wanted is None else wanted)
+        self._fit_inset()
         self.overview.setFixedHeight(min(190, room // 4))
         self._grid.setColumnMinimumWidth(2, column if is_open and not drawer else 0)
         self._grid.activate()

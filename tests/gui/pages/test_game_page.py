@@ -338,6 +338,21 @@ def the_small_map_is_seen_when_it_is_asked_for(playing: MainWindow) -> None:
     assert page.inspector_is_open
 
 
+def the_small_map_gives_way_to_the_odds_unless_somebody_put_it_there(playing: MainWindow) -> None:
+    page, act, before = playing.page, playing.acts.action("inset"), playing.size()
+    playing.resize(1600, 1000)
+    for is_beside_odds in (False, True):
+        page.inspector.show_panel("here")
+        assert page.overview.isVisible() is act.isChecked() is True
+        page.inspector.show_panel("odds")
+        assert page.overview.isVisible() is act.isChecked() is is_beside_odds
+        if not is_beside_odds:
+            act.trigger()
+            assert page.overview.isVisible()
+    page.inspector.show_panel("here")
+    playing.resize(before)
+
+
 def test_alt_alone_opens_the_menus_and_alt_with_something_else_does_not(playing: MainWindow) -> None:
     view, menus, alt = playing.page.view, playing.menus, Qt.KeyboardModifier.AltModifier
     view.setFocus()
@@ -633,6 +648,7 @@ def test_buttons_and_keys_of_the_page(playing: MainWindow) -> None:
         the_rail_shows_what_is_laid_over_the_map,
         a_letter_presses_its_button_wherever_the_keyboard_is_but_in_a_field,
         a_double_click_never_does_what_the_first_click_chose,
+        the_small_map_gives_way_to_the_odds_unless_somebody_put_it_there,
         the_small_map_is_seen_when_it_is_asked_for,
         the_timeline_plays_and_comes_back,
         the_line_of_moments_says_what_led_to_each,
