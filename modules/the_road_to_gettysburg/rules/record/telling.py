@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve
 
 from hexboard.core.game import Game
 from hexboard.core.seat import Audience, SeatId, SideId, only
 from hexboard.core.state import Contact
-from hexboard.core.unit import Gone, OnMap, Place, Unit
+from hexboard.core.unit import Gone, OnMap, Place, Unit, UnitId
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.reports import hear, hear_of_own
 
@@ -162,11 +162,14 @@ def tell_numbers(tray: Tray, war: Campaign) -> None:
             tray.tell(Prepared(side, begun), owners(tray.at.game, side))
 
 
-def tell_seconds(tray: Tray, war: Campaign) -> None:
-    """Each side knows its secondary commander: whom it named, and who took over once word of it is in [13.1.3]."""
+def tell_seconds(tray: Tray, war: Campaign, named: Mapping[SideId, UnitId]) -> None:
+    """Each side knows its secondary commander: whom it ``named`` on its last sheet, whatever has become of him since,
+    and who took over once word of it is in [13.1.3].
+    """
     for side in SIDES:
-        unit = war.secondary.get(side, "")
-        if table_of(tray.at, side).secondary != unit and war.turn >= war.seconds_due.get(side, 0):
+        is_in = war.turn >= war.seconds_due.get(side, 0)
+        unit = war.secondary.get(side, "") if is_in else named.get(side, "")
+        if unit and table_of(tray.at, side).secondary != unit:
             tray.tell(SecondaryNamed(side, unit), owners(tray.at.game, side))
 
 
