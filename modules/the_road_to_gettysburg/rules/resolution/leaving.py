@@ -32,14 +32,16 @@ def leave_map(war: Campaign, corps: Corps) -> None:
 
 def appoint(war: Campaign, lost: Corps) -> None:
     """Where it is the secondary commander who is lost, the best leader left takes over, ties by letter. Word of it
-    comes when the next location report of the lost corps would have come in [10.2].
+    comes when the next location report of the lost corps would have come in [10.2], and no sooner than word of whose
+    place that one took.
     """
     if war.secondary.get(lost.side) != lost.id:
         return
     left = [corps for corps in war.of_side(lost.side) if not corps.is_hq]
     if left:
         war.secondary[lost.side] = min(left, key=lambda corps: (-corps.lead, corps.id)).id
-        war.seconds_due[lost.side] = war.turn + 1 + (delay(war.hq_hex(lost.side), lost.hex) if lost.hex else 0)
+        due = war.turn + 1 + (delay(war.hq_hex(lost.side), lost.hex) if lost.hex else 0)
+        war.seconds_due[lost.side] = max(due, war.seconds_due.get(lost.side, 0))
 
 
 def lose_leader(war: Campaign, corps: Corps) -> None:
