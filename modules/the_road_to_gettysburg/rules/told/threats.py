@@ -36,9 +36,14 @@ def threatening(charts: Charts, at: Position, side: SideId, stand: Stand) -> Wor
     if not any(unit.side == side for unit in now.units_at(stand.hex)):
         return None
     yield
-    costs = theatre_of(at.game).costs_to(enemy, stand.hex)
+    theatre = theatre_of(at.game)
+    into, beside = theatre.costs_to(enemy, stand.hex), []
+    for near in at.board.neighbours(stand.hex):
+        yield
+        beside.append(theatre.costs_to(enemy, near))
     # what he has begun in the dry costs him less [8.6]
     point = FATIGUE * (2 if ledger_of(at).raining else 1)
+    step = point * charts.cost["enter"]
     quarters = hour_of(at.game, at.turn).scaled(allowance(charts, True, _FORCED))
     found: list[Striker] = []
     oldest = at.turn
@@ -46,10 +51,12 @@ def threatening(charts: Charts, at: Position, side: SideId, stand: Stand) -> Wor
     for name, called, strength, here, turn in _reported(now, enemy):
         if name in left:
             continue
-        cost = point * points_of(costs[here]) if here in costs else quarters + 1
-        beside = here.distance(stand.hex) <= 1
-        if beside or cost - point * charts.cost["enter"] <= quarters:
-            found.append(Striker(name, called, strength, _how(beside, cost, at.ago(turn)), "8.7", here))
+        is_met = here.distance(stand.hex) <= 1
+        cost = min((point * points_of(costs[here]) for costs in beside if here in costs), default=quarters + 1)
+        if is_met or cost <= quarters:
+            enters = point * points_of(into.get(here, 0)) == cost + step
+            how = "in contact" if is_met else _how(cost + step if enters else cost, enters)
+            found.append(Striker(name, called, strength, f"{how}, as reported {at.ago(turn)}", "8.7", here))
             oldest = min(oldest, turn)
     found.sort(key=lambda each: (each.hex is None or each.hex.distance(stand.hex), each.name))
     when = _WHEN if oldest == at.turn else _WHEN_OLD
@@ -76,7 +83,8 @@ def _size(unit: Unit) -> str:
     return ", ".join(f"{name} {value}" for name, value in unit.values.items() if value)
 
 
-def _how(beside: bool, cost: int, ago: str) -> str:
-    if beside:
-        return f"in contact, as reported {ago}"
-    return f"{cost // FATIGUE} points away, as reported {ago}"
+def _how(cost: int, enters: bool) -> str:
+    """How far he is, in quarter points. Over a river he may come beside a hex that is dearer to enter, or barred to
+    him: zones reach over it [5.0, 8.4].
+    """
+    return f"{cost // FATIGUE} points {'away' if enters else 'to come beside it'}"
