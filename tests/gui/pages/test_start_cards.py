@@ -27,6 +27,11 @@ from tests.gui.player import new_game_page
 pytestmark = pytest.mark.usefixtures("at_the_start")
 
 
+def test_cards_show_their_maps_as_soon_as_they_are_there(window: MainWindow) -> None:
+    for card in window.front.start_page.cards.values():
+        assert card.picture.height() > 100
+
+
 @pytest.fixture(params=[100, 200])
 def per_cent(request: pytest.FixtureRequest, qapp: QApplication, settings: Settings) -> Iterator[int]:
     settings.text_size = request.param
