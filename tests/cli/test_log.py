@@ -68,6 +68,14 @@ def test_what_a_seat_was_told_has_a_digest_of_its_own(call: Call, toy: Path) -> 
     assert "as red knows it" in call("replay", "free.hexlog", "--seat", "red").out
 
 
+def test_of_a_game_that_hides_nobody_is_told_how_many_facts_there_are(call: Call, toy: Path, fight: Path) -> None:
+    """A roll told to nobody is one: how many there were in a turn told of battles out of sight."""
+    assert call("replay", toy, "--json").data["facts"] is None
+    assert "fact" not in call("replay", toy).out.replace("the recorded facts", "")
+    assert call("replay", toy, "--seat", "red", "--json").data["facts"] > 0
+    assert call("replay", fight, "--json").data["facts"] > 0
+
+
 def _with_another_die(game: Path) -> Game:
     """The game with its last roll turned into a six and every digest made to hold."""
     altered = Game(game.read_bytes())

@@ -38,19 +38,21 @@ def run(running: Running, asked: Namespace) -> Reply:
 
     The chain of digests was checked when the file was opened. Set-up and commands are carried out once more with
     the recorded dice and must give the recorded facts. If a seat is named, the digest of the state and how
-    many facts there are is that of what it was told; ``views`` has that of every seat of a game that hides anything.
+    many facts there are is that of what it was told; ``views`` has that of every seat of a game that hides anything,
+    of which nobody is told how many there are in all: it would tell of what was rolled out of sight.
     """
     game = running.table.game
     seat = eyes_named(running, asked)
     log = _as_far_as(running.table.log, asked.to)
     at = Position(game, log.fold(seat))
     table = running.table
+    blind = table.hides and seat is None and at.state.over is None
     seats = [each.id for each in game.seats if not table.bars_looking(each.id)] if table.hides and seat is None else []
     differences = list(_differences(running, log, seat))
     data: Plain = {
         "entries": len(log.entries),
         "live": len(log.live()),
-        "facts": sum(1 for fact in log.facts() if seat is None or fact.to.includes(seat)),
+        "facts": None if blind else sum(1 for fact in log.facts() if seat is None or fact.to.includes(seat)),
         "rolls_by_hand": log.header.scripted,
         "chain": "whole",
         "rules": "same" if log.header.rules == running.rules.edition().rules else "other",
@@ -118,8 +120,8 @@ def _named(difference: Plain) -> str:
 
 
 def _lines(data: Plain) -> Iterator[str]:
-    entries, facts = counted(data["entries"], "entry"), counted(data["facts"], "fact")
-    yield f"{entries}, {data['live']} of them count; {facts}; chain of digests whole"
+    facts = "" if data["facts"] is None else f"; {counted(data['facts'], 'fact')}"
+    yield f"{counted(data['entries'], 'entry')}, {data['live']} of them count{facts}; chain of digests whole"
     yield f"state {data['state']}" + (f" as {data['seat']} knows it" if data["seat"] else "")
     yield from (f"state {state} as {seat} knows it" for seat, state in data["views"].items())
     yield data["moment"]
