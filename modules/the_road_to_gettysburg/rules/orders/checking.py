@@ -36,7 +36,12 @@ def bars_way(theatre: Theatre, end: Hex) -> Illegal:
     """Why no way at all leads to a hex."""
     if theatre.is_mountain(end):
         return Illegal("mountains are never entered", "8.5", (end,))
-    return Illegal("no way leads there without crossing a river", "8.4.1", (end,))
+    return Illegal(f"no way leads there without crossing a river{_barring(theatre)}", "8.4.1", (end,))
+
+
+def _barring(theatre: Theatre) -> str:
+    """Which rivers bar Confederates, by option: all, or those without a bridge."""
+    return " that has no bridge" if theatre.confederate_bridges == "yes" else ""
 
 
 @frozen(eq=False)
@@ -184,7 +189,7 @@ class Judge:
             return None
         if self.theatre.is_mountain(end):
             return Illegal("mountains are never entered", "8.5", (end,))
-        return Illegal("Confederates never cross a river", "8.4.1", (start, end))
+        return Illegal(f"Confederates never cross a river{_barring(self.theatre)}", "8.4.1", (start, end))
 
     # --- what the army commander does himself
 
