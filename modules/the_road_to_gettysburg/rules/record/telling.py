@@ -93,8 +93,16 @@ def _mark(tray: Tray, seat: SeatId, report: Report, war: Campaign) -> None:
             stirring = Contact(OnMap(report.hex), "activity", "", "troops", report.sent, "guessed")
             hear(tray, seat, f"{_ACTIVITY}{label}", stirring)
         return
+    if report.kind == "reconnaissance" and _was_counted(tray, report):
+        return
     foe, words = enemy_of(report.side), strength_words(report.men, report.guns)
     hear(tray, seat, f"{_ENEMY}{label}", Contact(OnMap(report.hex), "", foe, words, report.sent, "reported"))
+
+
+def _was_counted(tray: Tray, report: Report) -> bool:
+    """Whether a battle in the same hex and turn has told exactly how many they were, after that was guessed [4.2.3]."""
+    told = (each.report for each in table_of(tray.at, report.side).told)
+    return any(each.kind == "battle" and each.sent == report.sent and each.hex is report.hex for each in told)
 
 
 def _as_reported(tray: Tray, report: Report, known: Unit) -> Unit:
