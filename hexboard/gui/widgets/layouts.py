@@ -117,6 +117,7 @@ def plain(words: str, role: str = "", *, wraps: bool = True) -> QLabel:
     return made
 
 
+_LINES_APART = 8  # pixels, at most, from one line of widgets to the next
 _CLEAR = 6  # pixels between the frame of a box and its number
 
 
@@ -237,15 +238,15 @@ class FlowLayout(QLayout):
                 widget.deleteLater()
 
     def _laid(self, rect: QRect, move: bool) -> int:
-        y = rect.y()
+        y, apart = rect.y(), min(self.spacing(), _LINES_APART)
         for line in self._lines(rect.width()):
             x, high = rect.x(), max(size.height() for _, size in line)
             for (item, size), wide in zip(line, self._widths([size for _, size in line], rect.width()), strict=True):
                 if move:
                     item.setGeometry(QRect(x, y, wide, high if self._fills else size.height()))
                 x += wide + self.spacing()
-            y += high + self.spacing()
-        return max(0, y - self.spacing() - rect.y())
+            y += high + apart
+        return max(0, y - apart - rect.y())
 
     def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
         """What stands on each line, with the size it wants; what is hidden leaves no gap."""
