@@ -241,6 +241,29 @@ def test_a_player_hands_over_before_he_has_decided_and_gets_the_screen_back(red:
     assert red.session.question is not None
 
 
+def test_who_looks_while_another_at_this_screen_decides_hands_it_back(red: MainWindow, qtbot: QtBot) -> None:
+    """He was told to send a turn to a player who is not at this screen, and Enter began the mail."""
+    order(red, "attack")
+    take_chair(red, qtbot)
+    order(red, "hold")
+    assert red.open_game is not None
+    if red.open_game.is_covered:
+        take_chair(red, qtbot)
+    decides = red.session.bridge.seat
+    assert red.session.question is not None
+    red.acts.action("hand-over").trigger()
+    take_chair(red, qtbot)
+    prompt = red.page.prompt
+    assert red.session.question is None
+    assert "waiting for the player who is at this screen too" in prompt.sentence.words()
+    assert not any("turn" in words for words, _ in prompt.acts())
+    assert prompt.commit.text() == "Hand over the screen"
+    QTest.mouseClick(prompt.commit, _LEFT)
+    assert red.open_game.is_covered
+    take_chair(red, qtbot)
+    assert red.session.bridge.seat == decides
+
+
 @pytest.mark.usefixtures("at_the_start")
 def test_a_covered_game_can_be_left_and_nothing_is_lost(red: MainWindow, qtbot: QtBot) -> None:
     assert red.open_game is not None

@@ -20,7 +20,7 @@ from hexboard.play.by_mail.mailing import to_be_sent
 from hexboard.play.choosing.drafting import SEAL
 from hexboard.rules.deciding import GO, PASS
 
-from .wording import all_are_told, is_sent, may_send, waits_for_mail
+from .wording import all_are_told, is_sent, may_send, waits_for_chair, waits_for_mail
 
 
 @frozen
@@ -159,6 +159,10 @@ class Acts:
             # what cannot be pressed yet gives way to what gets the game going again
             rest.append(self._use(ending))
             ending = None
+        if waits_for_chair(self.session, question):
+            hand = partial(self.session.act_wanted.emit, "hand-over")
+            tip = "All is covered till the other sits down"
+            gold = Use("Hand over the screen", hand, sign="eye", tip=tip, key=ENTER)
         if waits_for_mail(self.session, question):
             read = partial(self.session.act_wanted.emit, "mail read")
             rest.append(Use("Open a turn", read, tip="Paste the mail or choose its file"))

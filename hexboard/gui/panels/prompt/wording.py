@@ -30,6 +30,7 @@ _TO_SEND: dict[NextMail, str] = {
     "secret": "Send the secret: without it the other player cannot roll.",
 }
 _UNTOLD = "The others do not know the end yet: send the turn."
+_HAND_BACK = "Look as long as you like, then hand the screen over."
 _MAY_SEND = "Send the turn now, or with what you decide here."
 _LOOKING = "Not done yet: Enter does it, Esc drops it."
 _SHOWS_WAY = "A click shows the way, Enter goes it."
@@ -97,6 +98,8 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
         # what others did a moment ago is seen nowhere else, and gone with the first act of one's own
         news = _just_now(session, question) if session.changes.are_of_others else ""
         return f"{capital(words)}. {news}" if news else capital(words), False
+    if waits_for_chair(session, question):
+        return _HAND_BACK, False
     if waits_for_mail(session, question):
         unsent = "Send the turn, or open one that came." if session.table.log.entries else _INVITES
         return _SENT if is_sent(session) else _TO_SEND.get(to_be_sent(session.table), unsent), False
@@ -120,8 +123,15 @@ def waits_for_mail(session: Session, question: Question | None) -> bool:
     driven = computers.thinking or computers.waiting or computers.trouble
     if question is not None:
         return _has_asked(session) and is_sent(session) and not session.picking.picks
-    waits = session.table.actors() or session.table.lacks_dice
+    waits = session.table.actors() - {*session.bridge.seats} or session.table.lacks_dice
     return not driven and bool(waits) and session.over is None and not session.free_hand.is_on
+
+
+def waits_for_chair(session: Session, question: Question | None) -> bool:
+    """Whether the game goes on only once another at this very screen sits down."""
+    acting, here = session.table.actors(), session.bridge
+    is_open = question is None and not session.running.only_look
+    return is_open and here.seat not in acting and not acting.isdisjoint(here.seats)
 
 
 def is_sent(session: Session) -> bool:
@@ -249,14 +259,16 @@ def _waits(session: Session) -> tuple[str, str]:
         return "the computer is stopped. Let it go on, or take back your last move.", ""
     if lacks := _lacks_dice(session):
         return f"{lacks.reason}.", ""
-    names, others = session.table.log.header.seats, session.table.actors() - {*session.bridge.seats}
+    names, acting = session.table.log.header.seats, session.table.actors()
+    elsewhere = acting - {*session.bridge.seats}
+    others, where = (acting, "at this screen too") if acting and not elsewhere else (elsewhere, "not at this screen")
     are, several = ("are", "s") if len(others) > 1 else ("is", "")
     named = [names[seat] for seat in sorted(others) if names.get(seat)]
     unnamed = len(others) - len(named)
     rest = ["others" if unnamed > 1 else "another player"] if unnamed else []
     who = f"{listed((*named, *rest))}, who" if named else f"the player{several} who"
     what, rule = _decided(session)
-    return f"waiting for {who} {are} not at this screen{f', to decide: {what}' if what else ''}.", rule
+    return f"waiting for {who} {are} {where}{f', to decide: {what}' if what else ''}.", rule
 
 
 def _lacks_dice(session: Session) -> Illegal | None:
