@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSlider,
     QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
     QVBoxLayout,
     QWidget,
 )
@@ -172,9 +174,19 @@ def number_box(name: str, least: int, most: int) -> QSpinBox:
     return box
 
 
+class _ChoiceBox(QComboBox):
+    """What is chosen and has no room is cut with a sign that it is, which a style sheet's box does not do."""
+
+    def initStyleOption(self, option: QStyleOptionComboBox, /) -> None:
+        super().initStyleOption(option)
+        box, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(box, option, part, self).width() - 2  # a pixel is left free at either end
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+
+
 def choice_box(name: str, letters: int) -> QComboBox:
     """A box of that accessible name, with room for at least so many letters, however long its longest line is."""
-    box = called(name, QComboBox(minimumContentsLength=letters))
+    box = called(name, _ChoiceBox(minimumContentsLength=letters))
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     leave_wheel(box)
     return box
