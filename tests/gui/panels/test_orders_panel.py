@@ -568,6 +568,24 @@ def test_the_keyboard_stays_with_the_line_it_was_at(writer: Writer) -> None:
     assert lines()[0] is writer.panel.window().focusWidget()
 
 
+@pytest.mark.parametrize("height", [420, 900])
+def test_what_takes_one_back_stays_under_the_pointer(qtbot: QtBot, height: int) -> None:
+    """It lay below what it takes away, slid from under the pointer, and the next click went astray."""
+    way = "0402 0302 0303 0402 0302 0303 0402 0302"
+    writer = Writer(qtbot, f"b-2: su 7 | b-3: su 7 | b-1: march 0502 by {way}")
+    writer.panel.resize(360, height)
+    writer.rest()
+    names = [each.accessibleName() for each in writer.of(QPushButton)]
+    writer.press(next(name for name in names if name.startswith("Change 1/1/V")))
+    places = set[QPoint]()
+    for left in range(8, 0, -1):
+        assert writer.text.endswith(" ".join(way.split()[:left]))
+        (back,) = [each for each in writer.of(QPushButton) if each.accessibleName() == "By way of: one back"]
+        places.add(back.mapTo(writer.panel, QPoint()))
+        writer.press("By way of: one back")
+    assert len(places) == 1
+
+
 def test_what_is_written_next_is_in_sight_below_a_long_sheet_and_a_new_sheet_from_its_top(writer: Writer) -> None:
     writer.panel.resize(360, 420)
     writer.rest()
@@ -616,13 +634,13 @@ def test_a_long_way_between_places_of_long_names_leaves_the_form_as_narrow_as_it
     way = tuple(map(str, range(9)))
     edit = FieldEdit(Field("path", "Path", "path"), way, (), lambda hex: f"12,{hex} (Gettysburg)", on_map=True)
     qtbot.addWidget(edit)
-    edit.resize(286, 300)
+    edit.resize(286, 400)
     edit.show()
     QApplication.processEvents()
     assert edit.minimumSizeHint().width() <= 286
     (ends,) = [each for each in edit.findChildren(QLabel) if "Gettysburg" in each.text()]
     assert "12,0 (Gettysburg)" in ends.text()
-    assert "12,8 (Gettysburg) (9)" in ends.text()
+    assert "12,8 (Gettysburg) (9 hexes)" in ends.text()
     assert ends.height() >= ends.heightForWidth(ends.width())
 
 

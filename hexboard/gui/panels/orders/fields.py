@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
+from hexboard.core.counted import counted
 from hexboard.engine.question import Answer
 from hexboard.engine.sheet_form import PARTING, Field
 from hexboard.gui.panels.answers import PICKED, words_of
@@ -58,7 +59,7 @@ class FieldEdit(QWidget):
 
     def _choose(self) -> None:
         if self._field.is_many:
-            self._layout.addLayout(self._chips())
+            self._show_values(FlowLayout())
         if len(self._answers) <= _MOST_BUTTONS and not self._field.is_many:
             name, held = self._field.label, self._values
             buttons = (answer_button(name, a, self._take, picked=a.value in held) for a in self._answers)
@@ -67,13 +68,14 @@ class FieldEdit(QWidget):
             self._layout.addWidget(self._list())
 
     def _pick(self, on_map: bool | None) -> None:
-        row = self._chips()
+        row = FlowLayout()
         if on_map is not None:
             row.addWidget(self._pick_button(on_map))
         if self._values and self._field.is_many:
             less = partial(self.given.emit, self._values[:-1])
             row.addWidget(WrapButton("One back", less, f"{self._field.label}: one back"))
-        self._layout.addLayout(row)
+        # what is pressed again and again lies above what it changes, and stays where it is
+        self._show_values(row)
         if self._field.kind == "unit":
             self._layout.addWidget(self._list())
 
@@ -110,17 +112,17 @@ class FieldEdit(QWidget):
         if words != self._values:
             self.given.emit(words)
 
-    def _chips(self) -> FlowLayout:
-        row = FlowLayout()
+    def _show_values(self, row: FlowLayout) -> None:
+        """Set the values behind what is in the row, each to be dropped; below it a way that is too long for that."""
+        self._layout.addLayout(row)
         if self._field.kind == "path" and len(self._values) > _MOST_BUTTONS:
             ends = f"{self._named(self._values[0])} \N{HORIZONTAL ELLIPSIS} {self._named(self._values[-1])}"
-            self._layout.addWidget(label(f"{ends} ({len(self._values)})"))
-            return row
+            self._layout.addWidget(label(f"{ends} ({counted(len(self._values), 'hex')})"))
+            return
         for number, value in enumerate(self._values):
             kept = self._values[:number] + (() if self._field.kind == "path" else self._values[number + 1 :])
             name = f"{self._field.label}: drop {self._named(value)}"
             row.addWidget(WrapButton(f"{self._named(value)} {CROSS}", partial(self.given.emit, kept), name))
-        return row
 
     def _named(self, value: str) -> str:
         return self._names.get(value) or self._other_name(value)

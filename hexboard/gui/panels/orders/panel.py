@@ -1,10 +1,12 @@
 """The order sheet beside the map: orders are written, changed, thrown away, read back, and chosen to be handed in."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
+from typing import TypeAlias
 
 from attrs import evolve
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QWidget
 
 from hexboard.core.illegal import Illegal
@@ -22,6 +24,10 @@ from hexboard.play.choosing.drafting import Drafting
 from .fields import ON_MAP
 from .form import EDITOR, OrderForm, card, handed_in, told
 
+_Keyed: TypeAlias = tuple[str, int, int]
+"""The name of what has the keyboard, which of that name it is from the top, and how far down it is seen; "" where the
+keyboard is elsewhere.
+"""
 _HELD_MS = 20  # till it is looked again whether a button is let go
 
 
@@ -140,26 +146,29 @@ class OrdersPanel(QWidget):
         if is_held or QApplication.activePopupWidget():
             self._later.start(_HELD_MS)
             return
-        name, nth = self._place_of_keyboard()
+        keyed = self._place_of_keyboard()
         self._begin_only_line()
         self._body.show_parts(list(self._parts()))
         for before, widget in pairwise((self._scroll, *self._stops())):
             QWidget.setTabOrder(before, widget)
-        same = [widget for widget in self._stops() if name and widget.accessibleName() == name]
-        if same:
-            same[min(nth, len(same) - 1)].setFocus()
-        self._follow_writing()
+        if (same := self._kept(keyed)) is not None:
+            same.setFocus()
+        self._follow_writing(keyed)
         self._want()
 
-    def _follow_writing(self) -> None:
-        """Keep what is written in sight, and give the keyboard to what is to be typed."""
+    def _follow_writing(self, keyed: _Keyed) -> None:
+        """Keep what is written in sight, within the same order what was pressed in its place, and give the keyboard to
+        what is to be typed.
+        """
         drafting = self.drafting
         before, now = self._laid_out, (drafting, *((drafting.draft, drafting.at) if drafting else (Draft(), None)))
+        is_same = now[::2] == before[::2]
         if now != before:
             self._laid_out = now
+            scroll = partial(self._keep_in_place, keyed) if is_same else self._bring_in_sight
             # new words lie at their full height only a turn of the event loop after they are first shown
-            later(self, lambda: later(self, self._bring_in_sight))
-        if now[::2] != before[::2]:
+            later(self, lambda: later(self, scroll))
+        if not is_same:
             self._begin_typing()
 
     def _begin_typing(self) -> None:
@@ -180,6 +189,14 @@ class OrdersPanel(QWidget):
         else:
             bottom = editor.geometry().bottom() + 1 - self._scroll.viewport().height()
             bar.setValue(min(max(bar.value(), bottom), editor.y()))
+
+    def _keep_in_place(self, keyed: _Keyed) -> None:
+        """Leave what has the keyboard under the pointer that pressed it, though what lies above it is longer now."""
+        if (same := self._kept(keyed)) is None:
+            self._bring_in_sight()
+        else:
+            bar = self._scroll.verticalScrollBar()
+            bar.setValue(bar.value() + self._height_of(same) - keyed[2])
 
     def _begin_only_line(self) -> None:
         """Where there is one alone to write to, the sheet begins with him."""
@@ -210,13 +227,23 @@ class OrdersPanel(QWidget):
         if refused is not None:
             self._form_pick.refused.emit(refused)  # what is wanted now would wipe the reason away
 
-    def _place_of_keyboard(self) -> tuple[str, int]:
-        """The name of what has the keyboard, and which of that name it is from the top; "" where it is elsewhere."""
+    def _place_of_keyboard(self) -> _Keyed:
         stops, keyed = self._stops(), self.window().focusWidget()
         if keyed not in stops:
-            return "", 0
+            return "", 0, 0
         name = keyed.accessibleName()
-        return name, sum(widget.accessibleName() == name for widget in stops[: stops.index(keyed)])
+        nth = sum(widget.accessibleName() == name for widget in stops[: stops.index(keyed)])
+        return name, nth, self._height_of(keyed)
+
+    def _kept(self, keyed: _Keyed) -> QWidget | None:
+        """What stands now for what had the keyboard; None if it had not, or is gone."""
+        name, nth, _ = keyed
+        same = [widget for widget in self._stops() if name and widget.accessibleName() == name]
+        return same[min(nth, len(same) - 1)] if same else None
+
+    def _height_of(self, widget: QWidget) -> int:
+        """How far below the top of what is in sight a control of the form begins."""
+        return widget.mapTo(self._scroll.viewport(), QPoint()).y()
 
     def _stops(self) -> list[QWidget]:
         """Where the keyboard stops in the form, from its top."""
