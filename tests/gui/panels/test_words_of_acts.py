@@ -185,6 +185,8 @@ def test_what_rolls_the_dice_that_are_looked_at_is_gold_and_says_so_even_if_it_p
     _do(keys, "initial csa-i", "end", "assault 3231 with csa-6")
     keys.take_chair()
     assert keys.window.page.prompt.commit.whole == "Stand and fire (rolls 2d6 each)"
+    keys.window.session.picking.pick("usa-68")
+    assert keys.window.page.prompt.commit.whole == "Support it (rolls 2d6 each)", "there is room for both"
 
 
 _ATTACKS = """

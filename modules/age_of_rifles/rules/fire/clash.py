@@ -214,7 +214,7 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
         answers = [self._gun_answer(at, side, name, chosen) for name in able]
         here = at.board.at(word(at, "target"))
         if chosen:
-            answers.append(Answer(GO, "Support the defence", hex=here))
+            answers.append(Answer(GO, "Support it", hex=here))
         else:
             barred = self.check(at, side, Retire())
             answers.append(Answer(PASS, "Stand and fire", hex=here))
