@@ -72,4 +72,4 @@ def test_it_is_there_while_one_points_at_an_old_report_and_for_no_other(later: M
 def test_the_list_says_it_too(later: MainWindow) -> None:
     later.page.show_panel("reports")
     assert "the ring is how far" in said(later)
-    assert "may have gone up to 7 hexes since" in said(later)
+    assert "may have gone up to 6 hexes since" in said(later)

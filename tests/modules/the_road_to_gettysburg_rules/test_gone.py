@@ -39,9 +39,9 @@ def rained(rain: dict[int, bool], now: int) -> State:
     ("now", "hexes"),
     [
         pytest.param(1, 0, id="this turn"),
-        pytest.param(2, 2, id="a morning: half of 6 points, 2 a hex, and one that was paid for"),
+        pytest.param(2, 2, id="a morning: half of 6 points, 2 a hex, and one of which a quarter point is left to pay"),
         pytest.param(3, 5, id="and a turn by day"),
-        pytest.param(6, 16, id="and a night: half as many again"),
+        pytest.param(6, 15, id="and a night: half as many again; 30 points, and that quarter is no sixteenth hex"),
     ],
 )
 def test_an_enemy_may_ride_by_forced_march(now: int, hexes: int) -> None:
@@ -59,7 +59,7 @@ def test_who_may_have_crossed_the_whole_map_may_be_anywhere(hexes: int, words: s
     assert gone_words(Position(CAMPAIGN.game, State()), hexes) == words
 
 
-@pytest.mark.parametrize(("unit", "hexes"), [("csa-a", 11), ("csa-j", 16)])
+@pytest.mark.parametrize(("unit", "hexes"), [("csa-a", 10), ("csa-j", 15)])
 def test_of_ones_own_the_arm_is_known(unit: str, hexes: int) -> None:
     state = State(turn=6).with_secrets(eyes="csa", hearsay={("csa", unit): Hearsay(1)})
     assert MOST(Position(CAMPAIGN.game, state), unit) == hexes
@@ -72,7 +72,7 @@ def test_of_ones_own_the_arm_is_known(unit: str, hexes: int) -> None:
         pytest.param({2: True, 3: False}, 3, 4, id="of 6 points in rain 1 ends what was begun in the dry, 4 are a hex"),
         pytest.param({2: True, 3: False}, 4, 7, id="what was begun in rain is best begun anew in the dry"),
         pytest.param({2: True}, 4, 5, id="and in a second turn of rain it is ended for 3 of 6 points"),
-        pytest.param({1: True}, 2, 1, id="a morning of rain: what was paid for; of 3 points no hex is entered"),
+        pytest.param({1: True}, 2, 1, id="a morning of rain: what was all but paid for; of 3 points no hex is entered"),
         pytest.param({4: True}, 4, 8, id="rain of the turn under way slows nobody who was to march before"),
     ],
 )
@@ -82,7 +82,9 @@ def test_in_rain_he_goes_half_as_far(rain: dict[int, bool], now: int, hexes: int
 
 
 def test_what_was_not_begun_before_the_rain_costs_double() -> None:
-    """Infantry ends a morning of 2 points with a hex entered: of 4, 4, 4 and by night 6 points it enters 4 more."""
+    """Infantry ends a morning of 2 points a quarter short of its second hex, and enters that and one a turn: by night,
+    of 6 points, two.
+    """
     state = rained({2: True}, 6).with_secrets(eyes="csa", hearsay={("csa", "csa-a"): Hearsay(1)})
     assert MOST(Position(CAMPAIGN.game, state), "csa-a") == 6
 

@@ -22,8 +22,8 @@ from ..war.opening import printed_corps
 def may_have_gone(at: Position, known: Contact | UnitId, charts: Charts) -> int:
     """Hexes at most, by forced march over open ground in every turn since. Of an enemy nobody knows whether he rides.
 
-    A report speaks of the morning of its turn, before anybody marches; the first hex may have been paid for then. What
-    is begun in rain costs double to its end, unless it is begun anew in the dry.
+    A report speaks of the morning of its turn, before anybody marches; a quarter point may be all that is left to pay
+    of the first hex then. What is begun in rain costs double to its end, unless it is begun anew in the dry.
     """
     if isinstance(known, Contact):
         turn, is_cavalry = known.turn, True
@@ -32,7 +32,7 @@ def may_have_gone(at: Position, known: Contact | UnitId, charts: Charts) -> int:
         turn, is_cavalry = heard.turn if heard else at.turn, printed_corps(at.game, charts)[known].is_cavalry
     by_day = allowance(charts, is_cavalry, "F")
     rained, cost = ledger_of(at).rained, FATIGUE * charts.cost["enter"]
-    hexes = owed = 0
+    hexes, owed = 0, 1
     for each in range(max(turn, 1), at.turn):
         points, price = hour_of(at.game, each).scaled(by_day), cost * (2 if rained(each) else 1)
         owed = min(owed, price)
