@@ -29,7 +29,9 @@ from hexboard.play.told.threats import brief_words
 _GHOST_PIXELS = 96
 
 
-_WAYS = {TRAILS, TURN_TRAILS}
+_WAYS = {TRAILS: "since you last did something", TURN_TRAILS: "in that turn"}
+"""Sets of ways, and when they were gone."""
+_NO_WAYS = "There are no ways to show: nobody was seen to move {}."
 _LINE_LAYERS = ("lines", "obstacles on lines", "guards of lines")
 _STRUCK = "Where you could be struck next, and how hard. A click says by whom."
 
@@ -76,7 +78,9 @@ class Overlays(QObject):
         if THREATS in layers:
             self._session.hinted.emit(_STRUCK if on else "")
         if layers[0] in _WAYS:
-            self._on -= _WAYS - {layers[0]}  # two sets of ways over each other are not told apart
+            self._on -= _WAYS.keys() - {layers[0]}  # two sets of ways over each other are not told apart
+            is_bare = on and not self._marks().lines
+            self._session.hinted.emit(_NO_WAYS.format(_WAYS[layers[0]]) if is_bare else "")
         self._refresh()
         self.changed.emit()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -128,3 +129,15 @@ def zoom_by_key(playing: MainWindow, qapp: QApplication, key: Qt.Key, near: floa
     QTest.mouseMove(playing.page.prompt, QPoint(5, 5))
     qapp.processEvents()
     assert view._pointed() == QPointF(view.viewport().rect().center())
+
+
+@pytest.mark.parametrize(
+    ("act", "when"), [("layer-trails", "since you last did something"), ("layer-turn-trails", "in that turn")]
+)
+def test_where_there_are_no_ways_to_show_that_is_said(playing: MainWindow, act: str, when: str) -> None:
+    """The key seemed dead to whoever had sealed his orders last and was shown the turn as his own act."""
+    playing.acts.action(act).trigger()
+    assert not playing.page.view.trails._marks.lines
+    assert playing.page.prompt.second.words() == f"There are no ways to show: nobody was seen to move {when}."
+    playing.acts.action(act).trigger()
+    assert "no ways" not in playing.page.prompt.second.words()
