@@ -34,11 +34,11 @@ def test_what_old_reports_let_expect_is_not_told_as_known_of_this_turn(later: in
     ("raining", "coming", "ends"),
     [
         (False, ["E12,8", "E12,9", "E13,10"], "may have marched since"),
-        (True, ["E12,8"], "; nobody fights in rain [8.6]"),
+        (True, ["E12,8", "E12,9"], "; nobody fights in rain [8.6]"),
     ],
 )
-def test_in_rain_he_comes_half_as_far_and_does_not_fight(raining: bool, coming: list[str], ends: str) -> None:
-    """[8.6]: 12,8 is two hexes off, 12,9 three, 13,10 four."""
+def test_in_rain_he_comes_less_far_and_does_not_fight(raining: bool, coming: list[str], ends: str) -> None:
+    """[8.0, 8.6]: 12,8 is two hexes off, 12,9 three, 13,10 four. 6 points in rain are one, and one begun dry."""
     table = new_table("the_road_to_gettysburg", "battle")
     told = table.view("csa")
     at = Position(told.game, WeatherChanged(raining).apply(told.state))

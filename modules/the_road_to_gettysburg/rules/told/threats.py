@@ -41,10 +41,10 @@ def threatening(charts: Charts, at: Position, side: SideId, stand: Stand) -> Wor
     for near in at.board.neighbours(stand.hex):
         yield
         beside.append(theatre.costs_to(enemy, near))
-    # what he has begun in the dry costs him less [8.6]
     point = FATIGUE * (2 if ledger_of(at).raining else 1)
     step = point * charts.cost["enter"]
-    quarters = hour_of(at.game, at.turn).scaled(allowance(charts, True, _FORCED))
+    # of his first hex a quarter may be all that is left to pay, as he has begun it before, in the dry [8.0, 8.6]
+    most = hour_of(at.game, at.turn).scaled(allowance(charts, True, _FORCED)) + step - 1
     found: list[Striker] = []
     oldest = at.turn
     left = known_gone(at, side)
@@ -52,8 +52,8 @@ def threatening(charts: Charts, at: Position, side: SideId, stand: Stand) -> Wor
         if name in left:
             continue
         is_met = here.distance(stand.hex) <= 1
-        cost = min((point * points_of(costs[here]) for costs in beside if here in costs), default=quarters + 1)
-        if is_met or cost <= quarters:
+        cost = min((point * points_of(costs[here]) for costs in beside if here in costs), default=most + 1)
+        if is_met or cost <= most:
             enters = point * points_of(into.get(here, 0)) == cost + step
             how = "in contact" if is_met else _how(cost + step if enters else cost, enters)
             found.append(Striker(name, called, strength, f"{how}, as reported {at.ago(turn)}", "8.7", here))
