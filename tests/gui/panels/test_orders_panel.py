@@ -568,6 +568,18 @@ def test_the_keyboard_stays_with_the_line_it_was_at(writer: Writer) -> None:
     assert lines()[0] is writer.panel.window().focusWidget()
 
 
+def test_what_chooses_to_hand_it_in_stays_in_sight_above_many_orders_given(writer: Writer) -> None:
+    """The button was made anew, the keyboard went on to a link far below it, and the form was scrolled there."""
+    writer.panel.resize(360, 420)
+    many = [evolve(FILED[0], title=f"Dispatch {number}") for number in range(40)]
+    writer.panel.show_sheet(VIEW, Dispatches(VIEW), many)
+    writer.rest()
+    writer.press("Seal the orders")
+    writer.panel.show_sealing(Ready(Orders("x"), label="Seal the orders", price="nothing is ordered"))
+    writer.rest()
+    assert writer.is_in_sight("Seal the orders")
+
+
 @pytest.mark.parametrize("height", [420, 900])
 def test_what_takes_one_back_stays_under_the_pointer(qtbot: QtBot, height: int) -> None:
     """It lay below what it takes away, slid from under the pointer, and the next click went astray."""

@@ -146,9 +146,11 @@ class OrdersPanel(QWidget):
         if is_held or QApplication.activePopupWidget():
             self._later.start(_HELD_MS)
             return
-        keyed = self._place_of_keyboard()
+        keyed, bar = self._place_of_keyboard(), self._scroll.verticalScrollBar()
         self._begin_only_line()
+        stood = bar.value()
         self._body.show_parts(list(self._parts()))
+        bar.setValue(stood)  # from what is made anew the keyboard goes to what comes next, however far down, in sight
         for before, widget in pairwise((self._scroll, *self._stops())):
             QWidget.setTabOrder(before, widget)
         if (same := self._kept(keyed)) is not None:
