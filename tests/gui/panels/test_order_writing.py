@@ -11,7 +11,7 @@ from attrs import frozen
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QStyleOptionGraphicsItem, QTabBar
+from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton, QStyleOptionGraphicsItem, QTabBar
 from pytestqt.qtbot import QtBot
 
 from hexboard.art.colours.palette import PALETTES
@@ -561,18 +561,20 @@ def test_sheets_are_written_by_map_and_form(red: MainWindow) -> None:
         assert text(red) == ""
 
 
-def test_where_one_formation_is_written_to_a_click_is_enough(window: MainWindow, places: Places) -> None:
+def test_a_click_on_a_brigade_offers_those_it_belongs_to_as_well(window: MainWindow, places: Places) -> None:
+    """It wrote to the brigade at once; who meant its division had to find that in the list, or its leader."""
     written_at_little_round_top(window, places)
-    view, wanted = window.page.view, window.session.form_pick.question
-    assert wanted is not None
-    there = Counter(answer.hex for answer in wanted.open_answers())
-    at = next(at for at, many in there.items() if at is not None and many == 1)
+    view, drafting = window.page.view, form(window).drafting
+    assert drafting is not None
+    at = window.session.table.game.board.at("2825")
     view.ensure_hex(at)
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.box_of(at).center())
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert {"Wright", "Anderson's division", "the First Corps"} <= {line.text() for line in menu.actions()}
+    choose_of_list("the First Corps")
     rest()
-    drafting = form(window).drafting
-    assert drafting is not None
-    assert drafting.text == f"{next(each.value for each in wanted.open_answers() if each.hex == at)}:"
+    assert drafting.text == "csa-i:"
 
 
 def test_a_click_on_any_troops_writes_to_those_they_belong_to_and_says_where_that_is_nobody(

@@ -101,11 +101,10 @@ class FormState:
             yield from self._elsewhere(answers)
 
     def _elsewhere(self, answers: Sequence[Answer]) -> Iterator[Answer]:
-        """The same where more of their troops stand, and nobody there can be picked by himself."""
-        taken = {answer.hex for answer in answers if answer.barred is None}
+        """The same where more of their troops stand: who clicks a brigade may mean the corps it belongs to."""
         for each in answers:
             if each.unit is None:
-                yield from (evolve(each, hex=here) for here in self.drafting.stands(each) if here not in taken)
+                yield from (evolve(each, hex=here) for here in self.drafting.stands(each) if here != each.hex)
 
     def drawn(self) -> Preview:
         """The marches of all orders; couriers and marks of the one that is being written, of all where none is; where
