@@ -22,9 +22,9 @@ from ..field.units import LEADER, ON_ROAD, arm, combat_units_at, on_map
 from ..orders.acting import acts_under
 from ..orders.idle import said_of
 from ..orders.in_force import order_of
-from ..orders.on_ground import is_driven_off
+from ..orders.on_ground import bars_leader
 from ..record.commands import Advance
-from ..record.orders import ATTACK
+from ..record.orders import ATTACK, RESERVE
 from .displacing import overrun
 from .losing import note_engaged, unmark
 
@@ -124,11 +124,12 @@ def move_up(tray: Tray, names: tuple[UnitId, ...], target: Hex) -> None:
 
 
 def _goes_along(at: Position, rider: Unit, units: tuple[Unit, ...], target: Hex) -> bool:
-    """Whether a leader advances with his troops: on Defend not out of the hexes he is held to [C6.3]."""
+    """Whether a leader advances with his troops: not where his own corps' order bars him from going [C6.3, C6.4, C6.8].
+    """
     if arm(at, rider) != LEADER or rider.hex is None or not any(leads(at, rider, unit) for unit in units):
         return False
     order = order_of(at, formation_of(at, rider)) if commands_itself(at, rider) else None
-    return order is None or not is_driven_off(order, rider.hex, target)
+    return order is None or (order.kind != RESERVE and bars_leader(at, rider, order, rider.hex, target) is None)
 
 
 def _does(at: Position, names: tuple[UnitId, ...]) -> str:
