@@ -33,7 +33,7 @@ from ..fire.firing import (
     roll_fire,
     state_percents,
 )
-from ..fire.losing import disrupt, lose_step, mark, unmark
+from ..fire.losing import disrupt, lose_step, mark, rested, unmark
 from ..fire.morale import check_morale, told_losses
 from ..orders.acting import note_acted, with_any
 from ..orders.under_way import action_number
@@ -56,6 +56,8 @@ def go(tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: tuple[str, ...] =
     order = course_of(at, name).order
     cost = path_cost(at, name, path)
     if with_any(at, unit) or not is_combat(at, unit):
+        # guns of the Reserve that a leader has come up to act from here on
+        rested(tray, unit)
         note_acted(tray, unit)
     if unit.hex is None:
         tray.tell(Placed(unit.moved_to(OnMap(path[0])).marked(unit.status | {ENTERING})))

@@ -18,9 +18,9 @@ from ..fire.losing import note_engaged, rested
 from ..hidden.markers import look
 from ..march.done import after_combat
 from ..march.movement import Movement, nearness
-from ..orders.acting import active_units
+from ..orders.acting import active_units, with_any
 from ..orders.range import in_command
-from ..orders.under_way import is_reserve_action, side_acting
+from ..orders.under_way import has_acted, is_reserve_action, side_acting
 from ..record.sides import keep
 
 STAGES = ("begin", "bombardment", "charge", "look", "movement", "look", "combat", "end")
@@ -63,6 +63,10 @@ class Action(Unattended, name="action", title="The formation's action", rule="B2
                 tray.call(Movement.name, side)
                 keep(tray, side, **nearness(tray.at))
             case "combat":
+                for unit in active_units(at):
+                    # guns of the Reserve that a leader has come up to in this action begin to act
+                    if is_combat(at, unit) and with_any(at, unit) and not has_acted(at, unit.id):
+                        rested(tray, unit)
                 tray.call(Combat.name, side)
             case "end":
                 self._end(tray)
