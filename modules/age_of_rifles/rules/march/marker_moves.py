@@ -11,9 +11,9 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import Reach, reach
 
 from ..field.ground import HALVES, RIDING, is_cavalry_free, manner_of, steps_of, ways_of
-from ..field.leaders import chief_with
+from ..field.leaders import chief_with, commands_itself
 from ..field.pace import by_day, halves_now, joined
-from ..field.units import ARTILLERY, CAVALRY, INFANTRY, arm, contents, is_combat
+from ..field.units import ARTILLERY, CAVALRY, INFANTRY, arm, contents, is_combat, is_leader
 from ..field.zones import enemy_distance, enemy_zone
 from ..orders.in_force import order_of_unit
 from ..orders.on_ground import (
@@ -79,8 +79,9 @@ def why_not(at: Position, marker: Unit, here: Hex) -> Illegal | None:
     order, place = order_under(at, units), at.place_name(here)
     if any(unit.side != marker.side for unit in at.units_at(here)):
         return Illegal(f"the enemy is in {place}, and no marker goes there", "B14.2", (here,))
-    if order is not None and order.kind == RESERVE:
-        return Illegal(f"under {at.name(marker.id)} is a force on Reserve, which stays where it is", "B14.2", (here,))
+    if order is not None and _stays(at, units, order):
+        reason = f"under {at.name(marker.id)} is a force on Reserve with its leader, which stays where it is"
+        return Illegal(reason, "B14.2", (here,))
     closed = _zone_closed(at, units, order, zone)
     if order is not None and here in closed:
         if order.kind == PROBE:
@@ -122,12 +123,17 @@ def _sidesteps(at: Position, marker: Unit, target: Hex, start: Hex, here: Hex, c
     return any(end.distance(target) < far and (bounds is None or end in bounds) for end in cost)
 
 
+def _stays(at: Position, units: tuple[Unit, ...], order: Order) -> bool:
+    """Whether a force stays where it is: on Reserve the leader of a corps does not move, and it goes as one [C6.8]."""
+    return order.kind == RESERVE and any(is_leader(at, unit) and commands_itself(at, unit) for unit in units)
+
+
 def _reach(at: Position, start: Hex, units: tuple[Unit, ...], closed: frozenset[Hex], zone: frozenset[Hex]) -> Reach:
-    """How far a force comes as its slowest arm; one on Reserve stays where it is."""
+    """How far a force comes as its slowest arm."""
     allowance, order = at.game.charts["allowance"], order_under(at, units)
     if order is None:
         return reach({start: 0}, HALVES * int(allowance["marker"]), steps_of(at, RIDING), closed, zone)
-    if order.kind == RESERVE:
+    if _stays(at, units, order):
         return Reach({start: 0}, {start: None})
     arms = {arm(at, unit) for unit in units}
     slowest = next(each for each in (ARTILLERY, INFANTRY, CAVALRY) if each in arms)
