@@ -69,7 +69,7 @@ def order_of_unit(at: Position, unit: Unit) -> Order | None:
 
 def holder_of(at: Position, unit: Unit) -> str:
     """Who holds the order a unit is under: its group as it comes in, the unit, its division or its formation."""
-    enters = arrival_of(at, unit) is not None or (ENTERING in unit.status and not has_come_in(at, unit.id))
+    enters = (arrival_of(at, unit) is not None or ENTERING in unit.status) and not has_come_in(at, unit.id)
     # a division's commander who leads the corps now is under the order of that
     division = division_led(at, unit) if is_leader(at, unit) else division_of(at.game, unit.kind)
     nearest = (*(_entries(at.game, unit.id) if enters else ()), unit.id, division)

@@ -70,12 +70,12 @@ def leave_entry(tray: Tray, holder: str) -> None:
 
 
 def _goes_too(at: Position, part: str, formation: str) -> bool:
-    """Whether a part of a formation that has an order of its own is on the map, under a marker too: a General Retreat
-    is for all, also for a division of which every brigade has a goal [C6.7].
+    """Whether a part of a formation that has an order of its own is on the map, under a marker too, or is to come in by
+    it: a General Retreat is for all, also for a division of which every brigade has a goal [C6.7].
     """
     if not is_goal(at, part) or formation_under(at, part) != formation:
         return False
-    return bool(under(at, part)) or bool(troops_of_holder(at, part))
+    return part.startswith(ENTRY) or bool(under(at, part)) or bool(troops_of_holder(at, part))
 
 
 def take_badly(tray: Tray, holder: str, text: str) -> None:
@@ -118,6 +118,13 @@ def join(tray: Tray, holder: str) -> None:
     for group in at.game.scenario.arrivals:
         _have_come_in(tray, side, members_of(at.game, group) if group.id == name else ())
     tray.tell(OrderEnded(holder, "it has come up"), hearers(at.game, side))
+
+
+def go_with_formation(tray: Tray, side: str, names: Iterable[str]) -> None:
+    """The order that a group comes in by does not bind these of it: they came before it, or have one of their own."""
+    for name in names:
+        if not has_come_in(tray.at, name):
+            tray.tell(Counted(f"{COME_IN} {name}", tray.at.turn), hearers(tray.at.game, side))
 
 
 def _have_come_in(tray: Tray, side: str, names: Iterable[str]) -> None:

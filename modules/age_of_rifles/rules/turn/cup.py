@@ -21,6 +21,7 @@ from hexboard.rules.command.chits import draw_from_cup, fill_cup, number_of_chit
 from hexboard.rules.deciding import GO, PASS, word, words
 from hexboard.rules.wrong_unit import called
 
+from ..command.first_orders import order_newcomers
 from ..field.arriving import is_due
 from ..field.formations import GUN_RESERVE, FormationId, formations, side_formations, units_of
 from ..field.leaders import army, army_commander, commander_of
@@ -90,8 +91,11 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
                 self._draw(tray)
 
     def _roll(self, tray: Tray) -> None:
-        """Each army commander on the map tries to coordinate; how it went his own side knows [B2.3]."""
+        """Who is to come in learns his order; then each army commander on the map tries to coordinate, and how it went
+        his own side knows [B3.10, B2.3].
+        """
         tray.remember(stage=("name",))
+        order_newcomers(tray)
         for side in in_turn(tray.at):
             chief = army_commander(tray.at, side.id)
             if chief is None:
