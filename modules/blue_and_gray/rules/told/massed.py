@@ -22,11 +22,24 @@ Places = Mapping[UnitId, tuple[Hex, ...]]
 _ASIDE = InBox("")  # who is still to be placed, or makes room
 
 
+def by_right(rules: Standard, at: Position, side: SideId, target: Hex, places: Places) -> Places:
+    """The places of each in the order in which they take their room: those who have to stay where they are, then who
+    strikes harder from the best of his places, for his order and the ground may leave the stronger less.
+    """
+
+    def right(name: UnitId) -> tuple[bool, int, int, UnitId]:
+        unit, there = at.unit(name), _standing(at, {name: places[name][0]})
+        alone = reckon(rules, there, sorted_out(rules, there, side, (target,), (name,)))
+        return isinstance(march(rules, at, unit), March), -alone.attack, -strength(at, unit), name
+
+    return {name: places[name] for name in sorted(places, key=right)}
+
+
 def massed(
     rules: Standard, at: Position, side: SideId, target: Hex, places: Places, ways: Ways
 ) -> tuple[Position, Assault] | None:
     """The strongest attack on a hex that units can make together from the places each may strike from, best first, and
-    the position in which they make it; None if nobody can.
+    the position in which they make it; None if nobody can. They take their room in the order of ``places``.
 
     Whoever is in the way there and may march goes elsewhere, who may not keeps his room [5.13]; who does not fight
     himself goes where he helps. No more march than may [17.1], and who comes on pays his place in the column.
@@ -43,24 +56,14 @@ def massed(
         return left is None or _marchers(at, standing) <= left
 
     fighting = [name for name in places if rules.fights(at, at.unit(name))]
-    stood = find_room(_by_right(rules, at, fighting), places, has_room, may_be)
+    stood = find_room(fighting, places, has_room, may_be)
     if not stood:
         return None
     there = _standing(cleared, stood)
     units = tuple(stood)
-    for name in places.keys() - stood.keys() - set(fighting):
+    for name in (each for each in places if each not in fighting):
         there = _led(rules, there, side, target, units, name, [end for end in places[name] if end in stood.values()])
     return there, sorted_out(rules, there, side, (target,), units)
-
-
-def _by_right(rules: Standard, at: Position, fighting: list[UnitId]) -> list[UnitId]:
-    """Who takes his room before whom: those who have to stay where they are, then the stronger."""
-
-    def place(name: UnitId) -> tuple[bool, int, UnitId]:
-        unit = at.unit(name)
-        return isinstance(march(rules, at, unit), March), -strength(at, unit), name
-
-    return sorted(fighting, key=place)
 
 
 def _led(

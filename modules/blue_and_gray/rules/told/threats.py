@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 
 from attrs import evolve
 
@@ -19,11 +20,12 @@ from ..field.ground import foes_at, in_order, strength
 from ..field.standard import Standard
 from ..fight.bombardment import bars_bombarding, clause_of_fire
 from ..fight.contact import bars_target, can_still_attack, touch
+from ..fight.legality import sorted_out
 from ..fight.odds import bars_low_odds, reckon
 from ..march.marching import March, march, march_at, paces_of
 from ..march.staying import bars_staying
 from .columns import Way, Ways, lined_up, marched
-from .massed import Places, massed
+from .massed import Places, by_right, massed
 from .next_turn import NextTurn, next_turn
 
 _NEXT = "7.15"
@@ -51,7 +53,7 @@ def threatening(rules: Standard, turns: GameTurns, at: Position, side: SideId, s
         if found:
             ways[name] = found
         yield
-    return _told(rules, ahead, enemy, stand.hex, ways)
+    return (yield from _told(rules, ahead, enemy, stand.hex, ways))
 
 
 def _coming(rules: Standard, at: Position, enemy: SideId, target: Hex) -> Iterator[tuple[UnitId, tuple[Way, ...]]]:
@@ -96,9 +98,14 @@ def _strikes(rules: Standard, at: Position, unit: Unit, target: Hex, way: Way) -
     return able and (way.cost is None or bars_staying(rules, at, unit, way.end) is None)
 
 
-def _told(rules: Standard, ahead: NextTurn, enemy: SideId, target: Hex, ways: Ways) -> Threat:
+def _told(rules: Standard, ahead: NextTurn, enemy: SideId, target: Hex, ways: Ways) -> Working:
     still_open = rules.still_open(ahead.at, enemy, ways.keys())
-    best = massed(rules, ahead.at, enemy, target, _places(rules, ahead.at, target, ways), ways)
+    places = _places(rules, ahead.at, enemy, target, ways)
+    yield
+    places = by_right(rules, ahead.at, enemy, target, places)
+    yield
+    best = massed(rules, ahead.at, enemy, target, places, ways)
+    yield
     if best is None:
         return Threat(target, enemy, _NEXT, caution=still_open)
     there, assault = best
@@ -108,9 +115,10 @@ def _told(rules: Standard, ahead: NextTurn, enemy: SideId, target: Hex, ways: Wa
         near = [h for h in ahead.at.board.neighbours(target) if touch(rules, ahead.at, h, target)]
         closer = ((name, tuple(way for way in found if way.end in near)) for name, found in ways.items())
         in_contact = {name: found for name, found in closer if found}
-        if not in_contact:
+        # nobody comes into contact by a leader alone
+        if not any(rules.fights(ahead.at, ahead.at.unit(name)) for name in in_contact):
             return Threat(target, enemy, weak.rule, caution=still_open)
-        return _told(rules, ahead, enemy, target, in_contact)
+        return (yield from _told(rules, ahead, enemy, target, in_contact))
     found = reckon(rules, there, assault)
     strikers = list(_strikers(rules, ahead.at, target, ways, (*assault.fighters, *assault.batteries)))
     strikers.sort(key=lambda each: (bool(each.apart), -int(each.strength), each.name))
@@ -118,18 +126,30 @@ def _told(rules: Standard, ahead: NextTurn, enemy: SideId, target: Hex, ways: Wa
     return Threat(target, enemy, rule, tuple(strikers), strength, column, still_open, brief=column)
 
 
-def _places(rules: Standard, at: Position, target: Hex, ways: Ways) -> Places:
-    """Where each may stand to strike, the best first: guns out of contact, all across no water that halves."""
-    chart = rules.chart(at.game)
-
-    def merit(end: Hex) -> tuple[bool, float]:
-        if not touch(rules, at, end, target):
-            return False, float(end.distance(target))  # the nearer the stronger [R9.19]
-        return True, -min((float(row.strike) for row in chart.between(at.board, end, target)), default=1.0)
-
+def _places(rules: Standard, at: Position, enemy: SideId, target: Hex, ways: Ways) -> Places:
+    """Where each may stand to strike, the best first: guns out of contact, all where the sides they would strike or
+    fire across do most for them, or least for those whom they strike.
+    """
+    strongest: dict[bool, Unit] = {}  # of those who could strike from the next hex or not
+    for name, found in ways.items():
+        for near in {touch(rules, at, way.end, target) for way in found}:
+            strongest[near] = max(strongest.get(near, at.unit(name)), at.unit(name), key=partial(strength, at))
+    ends = {way.end for found in ways.values() for way in found}
+    merit = {end: _merit(rules, at, enemy, target, end, strongest) for end in ends}
     return {
-        name: tuple(dict.fromkeys(sorted((way.end for way in found), key=merit))) for name, found in ways.items()
+        name: tuple(dict.fromkeys(sorted((way.end for way in found), key=merit.__getitem__)))
+        for name, found in ways.items()
     }
+
+
+def _merit(
+    rules: Standard, at: Position, enemy: SideId, target: Hex, end: Hex, strongest: Mapping[bool, Unit]
+) -> tuple[bool, float, int]:
+    """How good a place is, the lower the better, as the strongest who could be in such a one would strike from it."""
+    near = touch(rules, at, end, target)
+    there = at.after(at.state.with_unit(strongest[near].moved_to(OnMap(end))))
+    alone = reckon(rules, there, sorted_out(rules, there, enemy, (target,), (strongest[near].id,)))
+    return near, -alone.attack / max(alone.defence, 1), end.distance(target)
 
 
 def _strikers(
