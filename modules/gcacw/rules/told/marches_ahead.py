@@ -20,7 +20,7 @@ from hexboard.rules.ground.movement import Reach
 from ..action.legality import bars_activated
 from ..field.leading import activates, companions, led_along
 from ..field.standard import Allowance, Standard
-from ..field.units import combat_value, in_order, is_army_leader, is_leader
+from ..field.units import combat_value, in_order, is_army_leader, is_leader, manpower
 from ..fight.modifiers import attack_type
 from ..march.attacking import MARCH_KINDS, attack_cost, bars_attack, bars_force
 from ..march.beginning import bars_marching, setting_out
@@ -37,23 +37,22 @@ def march_ahead(rules: Standard, at: Position, unit: Unit, target: Hex) -> Blow 
     begun = _begun(rules, at, unit.id)
     if begun is None or begun.course.here.distance(target) - 1 > begun.course.points:
         return None  # every hex takes a point at least
-    then, found, forced, under = begun.at, begun.course, begun.forced, begun.under
+    then, found, under = begun.at, begun.course, begun.under
     ends = dict(_ends(begun, target))
     marches = [
-        March(name, allowance, _able(rules, then, found, ends, forced, name, allowance, target))
+        March(name, allowance, begun.forced, _able(rules, then, found, ends, name, allowance, begun.forced, target))
         for name, allowance in (under.items() if ends else ())
         if not name or bars_activated(rules, at, at.unit(name), unit) is None
     ]
     marches = [march for march in marches if march.ways]
     if not marches:
         return None
-    farthest = max(marches, key=lambda march: max(march.able))
-    led = _led(then, farthest.under)
-    net, end = max((_net(rules, led, unit, end, left, target), end) for end, left in farthest.best.items())
-    likeliest = max(marches, key=lambda march: (march.ways, max(march.able)))
-    how = _how(at, found, end, likeliest, forced)
-    rule = "5.4" if forced else "4.32" if likeliest.under else "5.2"
-    return Blow((unit.id,), how, rule, likeliest.ways, likeliest.of, net, combat_value(at, unit))
+    farthest = max(marches, key=lambda march: march.most)
+    net, end = max(_nets(rules, _led(then, farthest.under), unit, farthest, target))
+    likeliest = max(marches, key=lambda march: (march.ways, march.most))
+    rule = "5.4" if likeliest.by_force else "4.32" if likeliest.under else "5.2"
+    strength = combat_value(at, _weakened(at, unit, farthest.least_force))
+    return Blow((unit.id,), _how(at, found, end, likeliest), rule, likeliest.ways, likeliest.of, net, strength)
 
 
 @frozen(eq=False)
@@ -90,12 +89,13 @@ def _begun(rules: Standard, at: Position, name: UnitId) -> Begun | None:
 
 @frozen(eq=False)
 class March:
-    """A march under a leader, or ("") by itself: for each number of points thrown the hexes from which it then attacks,
-    with the points that are left for it.
+    """A march under a leader, or ("") by itself, that may be ``forced`` by so many points: for each number of points it
+    may have, forced or not, the hexes from which it then attacks, with the points that are left for it.
     """
 
     under: UnitId
     allowance: Allowance
+    forced: int
     able: Mapping[int, Mapping[Hex, int]]
 
     @property
@@ -104,14 +104,27 @@ class March:
         return sum(throws_of(self.allowance).values())
 
     @property
-    def ways(self) -> int:
-        """How many of them come to an attack."""
-        return sum(ways for points, ways in throws_of(self.allowance).items() if self.able[points])
+    def most(self) -> int:
+        """The most points that a throw gives."""
+        return max(throws_of(self.allowance))
 
     @property
-    def best(self) -> Mapping[Hex, int]:
-        """What the best throw brings."""
-        return self.able[max(self.able)]
+    def ways(self) -> int:
+        """How many throws come to an attack."""
+        return self._ways(self.forced)
+
+    @property
+    def by_force(self) -> int:
+        """The fewest points it must be forced by for so many throws to come to one."""
+        return next(force for force in range(self.forced + 1) if self._ways(force) == self.ways)
+
+    @property
+    def least_force(self) -> int:
+        """The fewest points it must be forced by to come to one with the best throw."""
+        return next(force for force in range(self.forced + 1) if self.able[self.most + force])
+
+    def _ways(self, force: int) -> int:
+        return sum(ways for points, ways in throws_of(self.allowance).items() if self.able[points + force])
 
 
 def _leaders(at: Position, unit: Unit) -> Iterator[Unit]:
@@ -125,13 +138,13 @@ def _able(
     at: Position,
     found: Course,
     ends: Ways,
-    forced: int,
     under: UnitId,
     allowance: Allowance,
+    forced: int,
     target: Hex,
 ) -> Mapping[int, Mapping[Hex, int]]:
-    then = _led(at, under)
-    return {n: _left(rules, then, found, ends, n + forced, target) for n in throws_of(allowance)}
+    then, throws = _led(at, under), throws_of(allowance)
+    return {n: _left(rules, then, found, ends, n, target) for n in range(min(throws), max(throws) + forced + 1)}
 
 
 def _led(at: Position, under: UnitId) -> Position:
@@ -142,13 +155,13 @@ def _led(at: Position, under: UnitId) -> Position:
     return at.after(at.state.with_stack((*at.state.stack[:-1], frame)))
 
 
-def _how(at: Position, found: Course, end: Hex, march: March, forced: int) -> str:
+def _how(at: Position, found: Course, end: Hex, march: March) -> str:
     where = "attacks from where it stands" if end == found.here else f"marches to {at.label(end)}"
     led = f" under {at.name(march.under)}" if march.under else ""
-    more = f", forced by {forced}" if forced else ""
+    more = f", forced by {march.by_force}" if march.by_force else ""
     if march.ways == march.of:
         return f"{where}{led} on any throw{more}"
-    least = min(points for points, ends in march.able.items() if ends)
+    least = min(points for points, ends in march.able.items() if ends) - march.by_force
     return f"{where}{led} with {least} or more of {march.allowance}{more}"
 
 
@@ -202,15 +215,38 @@ def _left(
     return able
 
 
-def _net(rules: Standard, at: Position, unit: Unit, end: Hex, left: int, target: Hex) -> int:
-    """What the best attack that so many points pay for adds to the die, all in, with the leaders who may go along."""
+def _nets(rules: Standard, at: Position, unit: Unit, march: March, target: Hex) -> Iterator[tuple[int, Hex]]:
+    """What the best throw of a march adds to the die from each hex it attacks from, by each kind of attack that it pays
+    for; what it forces the march by for that costs it manpower [5.4].
+    """
+    paid: set[tuple[Hex, str]] = set()
+    for force in range(march.least_force, march.forced + 1):
+        for end, left in march.able[march.most + force].items():
+            kind = _best_paid(at, unit, left)
+            if (end, kind) not in paid:
+                paid.add((end, kind))
+                yield _net(rules, at, _weakened(at, unit, force), end, kind, target), end
+
+
+def _weakened(at: Position, unit: Unit, force: int) -> Unit:
+    """A unit that has forced its march by so many points."""
+    return unit.valued("manpower", manpower(at, unit) - force * at.game.charts["force_march"]["loss"])
+
+
+def _best_paid(at: Position, unit: Unit, left: int) -> str:
+    """The kind of attack that adds most of those that so many points pay for [7.2]."""
+    kinds = (row["id"] for row in rows(at.game, "attack_types") if row["id"] in MARCH_KINDS)
+    paid = (kind for kind in kinds if attack_cost(at, unit, kind) <= left)
+    best: str = max(paid, key=lambda kind: int(attack_type(at, kind)["modifier"]))
+    return best
+
+
+def _net(rules: Standard, at: Position, unit: Unit, end: Hex, kind: str, target: Hex) -> int:
+    """What an attack adds to the die, all in, with the leaders who may go along."""
     under = word(at, "under")
     along = led_along(at, unit, at.unit(under)) if under else companions(at, unit)
     gone = {"along": tuple(leader.id for leader in along), "moved": ("1",) if unit.hex != end else ()}
     frame = evolve(at.frame, data={**at.frame.data, **gone})
     moved = at.state.with_unit(*(each.moved_to(OnMap(end)) for each in (unit, *along)))
     there = at.after(moved.with_stack((*at.state.stack[:-1], frame)))
-    kinds = (row["id"] for row in rows(at.game, "attack_types") if row["id"] in MARCH_KINDS)
-    paid = (kind for kind in kinds if attack_cost(at, unit, kind) <= left)
-    kind = max(paid, key=lambda kind: int(attack_type(at, kind)["modifier"]))
     return added(rules, there, (unit.id,), target, kind)
