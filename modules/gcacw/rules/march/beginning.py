@@ -114,14 +114,18 @@ def extended_result(at: Position, unit: Unit, total: int) -> str:
 
 def extended_meaning(at: Position, unit: Unit, code: str) -> str:
     """What a result of the extended march table does to a unit, in words [5.33]."""
-    disorganized = "disorganized" in unit.status
-    points = int(code.rstrip("D-") or 0) + (disorganized and "D" in code)
+    points = extended_loss(unit, code)
     if points >= manpower(at, unit):
         return "eliminated"
     words = [f"loses {points} manpower"] if points else []
-    if "D" in code and not disorganized:
+    if "D" in code and "disorganized" not in unit.status:
         words.append("disorganized")
     return " and ".join(words) or "nothing"
+
+
+def extended_loss(unit: Unit, code: str) -> int:
+    """The manpower that a result of the extended march table costs a unit [5.33]."""
+    return int(code.rstrip("D-") or 0) + ("D" in code and "disorganized" in unit.status)
 
 
 def extended_column(at: Position, unit: Unit) -> int:

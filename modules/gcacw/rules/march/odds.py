@@ -21,9 +21,10 @@ from hexboard.geometry.hex import Hex
 from ..field.effects import EXTENDED
 from ..field.leading import bound_to
 from ..field.standard import Allowance, Standard
-from ..field.units import MOST_FATIGUE, fatigue
+from ..field.units import MOST_FATIGUE, fatigue, manpower
 from .beginning import (
     extended_column,
+    extended_loss,
     extended_meaning,
     extended_result,
     modifiers,
@@ -44,18 +45,24 @@ def throws_of(allowance: Allowance) -> Throws:
 @kept_on("at")
 def reached(
     rules: Standard, at: Position, units: tuple[UnitId, ...], points: tuple[tuple[int, int], ...]
-) -> Counter[Hex]:
-    """How many throws carry one of some units that share a roll to each hex but its own.
+) -> tuple[Counter[Hex], int]:
+    """How many throws carry one of some units that share a roll to each hex but its own, and how many throws there are.
 
-    ``points`` are the numbers of points, each with the throws that give it. Nobody in the way is taken to give way.
+    ``points`` are the numbers of points, each with the throws that give it. Nobody in the way is taken to give way; of
+    whom his extended march may eliminate its die counts too [5.33].
     """
-    courses = [course_before(rules, at, at.unit(name)) for name in units]
+    courses = [(course_before(rules, at, at.unit(name)), _lasting(at, at.unit(name))) for name in units]
+    of = prod(faces for _, (_, faces) in courses)
     ways: Counter[Hex] = Counter()
     for number, throws in points:
-        ends = {end for found in courses for end in evolve(found, points=number).reach.cost if end != found.here}
-        for end in ends:
-            ways[end] += throws
-    return ways
+        short: dict[Hex, int] = {}
+        for found, (lasts, faces) in courses:
+            for end in evolve(found, points=number).reach.cost if lasts else ():
+                if end != found.here:
+                    short[end] = short.get(end, of) * (faces - lasts) // faces
+        for end, missed in short.items():
+            ways[end] += throws * (of - missed)
+    return ways, of * sum(throws for _, throws in points)
 
 
 def march_forecast(rules: Standard, at: Position, name: UnitId) -> Forecast:
@@ -138,10 +145,10 @@ def course_before(rules: Standard, at: Position, unit: Unit) -> Course:
 
 def _reach(rules: Standard, at: Position, rolls: Iterable[tuple[tuple[UnitId, ...], Throws]]) -> tuple[HexChance, ...]:
     """The chance that one of the units gets to each hex; every group rolls for itself."""
-    found = [(sum(throws.values()), reached(rules, at, units, tuple(throws.items()))) for units, throws in rolls]
-    of = prod(throws for throws, _ in found)
-    ends = sorted({end for _, ways in found for end in ways})
-    return tuple(HexChance(end, of - prod(throws - ways[end] for throws, ways in found), of) for end in ends)
+    found = [reached(rules, at, units, tuple(throws.items())) for units, throws in rolls]
+    of = prod(throws for _, throws in found)
+    ends = sorted({end for ways, _ in found for end in ways})
+    return tuple(HexChance(end, of - prod(throws - ways[end] for ways, throws in found), of) for end in ends)
 
 
 def _points(who: str, throws: Throws) -> tuple[Chance, ...]:
@@ -198,6 +205,15 @@ def extended_ways(at: Position, unit: Unit) -> Counter[str]:
     tired = _tired(unit)
     more = sum(value for _, value, _ in modifiers(at, tired, _level(tired)))
     return Counter(extended_result(at, tired, die + more) for die in range(1, 7))
+
+
+def _lasting(at: Position, unit: Unit) -> tuple[int, int]:
+    """How many faces of a die, and of how many, leave a unit some manpower in its next march, if that is an extended
+    one; 1 of 1 if nothing can eliminate it [5.33].
+    """
+    ways, tired = extended_ways(at, unit), _tired(unit)
+    lasts = sum(count for code, count in ways.items() if extended_loss(tired, code) < manpower(at, unit))
+    return (1, 1) if lasts == ways.total() else (lasts, ways.total())
 
 
 def _extended_chances(at: Position, unit: Unit) -> Iterator[Chance]:
