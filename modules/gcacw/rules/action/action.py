@@ -74,6 +74,10 @@ class Action(BySide, Decision, name="action", title="The action", rule="3.12"):
             tray.done()
             tray.remember(passed=(*words(tray.at, "passed"), side))
             return
+        if isinstance(command, Entrench):
+            # done while the action is under way, by which it is told what tires: a march begins when it is over
+            tire(tray, command.unit, 1)
+            build(tray, command.unit)
         tray.done()
         tray.remember(open=(), passed=())
         match command:
@@ -84,9 +88,6 @@ class Action(BySide, Decision, name="action", title="The action", rule="3.12"):
                 self._activate(tray, side, leader, units)
             case Assault(target, leader, units):
                 begin_assault(self.rules, tray, leader, target, units)
-            case Entrench(unit):
-                tire(tray, unit, 1)
-                build(tray, unit)
 
     def _activate(self, tray: Tray, side: SideId, leader: str, units: tuple[str, ...]) -> None:
         at = tray.at

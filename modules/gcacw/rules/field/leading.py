@@ -105,6 +105,11 @@ def lends(at: Position, leader: Unit, units: Iterable[Unit]) -> bool:
     return option(at, "tactical_leaders", "command") == "hex" or any(may_stack(at, leader, u) for u in units)
 
 
+def has_company(at: Position, leader: Unit) -> bool:
+    """Whether a unit is with a leader that he may be with."""
+    return leader.hex is not None and any(may_stack(at, leader, u) for u in troops_at(at, leader.side, leader.hex))
+
+
 def companions(at: Position, unit: Unit) -> tuple[Unit, ...]:
     """Leaders in a unit's hex who may go along with it."""
     if unit.hex is None:
@@ -166,7 +171,7 @@ def gather_leaders(tray: Tray, side: str) -> None:
     """Leaders left without a unit of theirs join the nearest one, or are lost [4.43]."""
     at = tray.at
     for leader, here in tuple(at.on_map(side)):
-        if not is_leader(at, leader) or any(may_stack(at, leader, u) for u in troops_at(at, side, here)):
+        if not is_leader(at, leader) or has_company(at, leader):
             continue
         kept = option(at, "leader_alone", "joins") == "joins"
         others = [(here.distance(h), h, u.id) for u, h in at.on_map(side) if kept and may_stack(at, leader, u)]

@@ -14,7 +14,7 @@ from hexboard.rules.deciding import way_in_words, words
 from hexboard.rules.sequence import turn_told
 
 from ..action.assault_odds import sent_by, takes_die_off
-from ..field.leading import activates
+from ..field.leading import activates, has_company
 from ..field.standard import Standard
 from ..field.units import BROKEN, REFUSED, fatigue, is_cavalry, marks_in_words
 from ..fight.force import attack_of
@@ -168,17 +168,19 @@ def _by_transfer(at: Position, leader: UnitId) -> str:
     """In the phase for it, to a unit that he has activated, or as his own are gone [4.1, 4.34, 4.43]."""
     if at.frame.step == "leader transfer":
         return "4.1"
-    return "4.34" if at.frame.data.get("leader") == (leader,) else "4.43"
+    # before the unit sets out that he goes with he has one of his own with him, afterwards perhaps no more
+    return "4.34" if at.frame.data.get("leader") == (leader,) and has_company(at, at.unit(leader)) else "4.43"
 
 
 def _marked(at: Position, unit: UnitId, status: frozenset[str]) -> str:
     """What it is from now on, and what no longer; those of its marks that stay, or were for the turn, are no news."""
     before = at.unit(unit).status
+    gained = status - before
 
     news: dict[str, list[str]] = {}
-    for marks, is_lost in ((status - before, False), (before - status - MARKS_OF_A_TURN, True)):
+    for marks, is_lost in ((gained, False), (before - status - MARKS_OF_A_TURN, True)):
         for mark in sorted(marks):
-            rule = marking_rule(at, at.unit(unit), mark, is_lost=is_lost)
+            rule = marking_rule(at, at.unit(unit), mark, gained, is_lost=is_lost)
             for said in marks_in_words((mark,)):
                 gone = "flanks no longer refused" if mark == REFUSED else f"no longer {said}"
                 news.setdefault(rule, []).append(gone if is_lost else said)

@@ -8,7 +8,6 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.ruleset import Remark
 from hexboard.rules.charts import rows_by_id
 
-from ..field.entrenching import bars_entrench_action
 from ..field.units import fatigue
 from ..fight.losses import result_of
 from ..record.clock import phase_number
@@ -33,8 +32,11 @@ def fatigue_told(at: Position, name: UnitId, now: int) -> str:
 
 def _tired_by(at: Position, unit: Unit, frame: Frame) -> Remark | None:
     match frame.step:
+        case "action":
+            return _ACTION
         case "cycle":
-            return _by_action(at, unit)
+            # the leader's die is thrown before an assault tires, and nothing before a march does
+            return _ASSAULT if at.state.rolled("assault", at.turn, phase_number(at)) else _MARCH
         case "activation":
             return _MARCH
         case "combat":
@@ -46,13 +48,6 @@ def _tired_by(at: Position, unit: Unit, frame: Frame) -> Remark | None:
             flees = unit.hex is not None and at.label(unit.hex) in frame.data.get("fled", ())
             return _RETREAT if flees else _FRIENDS
     return None
-
-
-def _by_action(at: Position, unit: Unit) -> Remark:
-    """The action just chosen: the leader's die is thrown before an assault tires, and nothing before a march does."""
-    if at.state.rolled("assault", at.turn, phase_number(at)):
-        return _ASSAULT
-    return _MARCH if bars_entrench_action(at, unit.side, unit.id) else _ACTION
 
 
 def _by_combat(at: Position, unit: Unit, fight: Frame) -> Remark | None:
