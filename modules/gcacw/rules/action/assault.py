@@ -25,13 +25,12 @@ from ..field.leading import gather_leaders
 from ..field.standard import Standard
 from ..field.units import enemies_at, is_army_leader, is_leader
 from ..fight.combat import fight
-from ..fight.force import attack_of
-from ..fight.odds import forecast
-from ..fight.screening import may_screen
+from ..fight.force import ASSAULT, attack_of
+from ..fight.screening import attack_forecast, may_screen
 from ..march.beginning import extended_march
 from ..record.clock import phase_number
 from ..record.commands import Commit, GrandAssault
-from .assault_odds import KIND, forecast_grand, net_of, sent_by, tiring
+from .assault_odds import forecast_grand, net_of, sent_by, tiring
 from .legality import army_leaders, bars_joining, may_be_sent
 
 
@@ -99,7 +98,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
             tray.call("screen", enemy, hex=words(at, "target"), active=tuple(starts))
         else:
             tray.remember(fighting=("fought",))
-            fight(self.rules, tray, units, target, KIND)
+            fight(self.rules, tray, units, target, ASSAULT)
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Who goes in; whether the army leader tries; whom he sends."""
@@ -147,7 +146,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
                 units = words(at, "chosen")
             case _:
                 return None
-        told = forecast(self.rules, at, attack_of(at, units, at.board.at(word(at, "target")), KIND))
+        told = attack_forecast(self.rules, at, attack_of(at, units, at.board.at(word(at, "target")), ASSAULT))
         if more:
             told = evolve(told, notes=(Line("Fatigue of every unit added", "1 point", "7.844"), *told.notes))
         return tiring(at, told, more)

@@ -15,12 +15,11 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 
 from ..field.standard import Standard
-from ..fight.force import attack_of
-from ..fight.odds import advantage, forecast
+from ..fight.force import ASSAULT, attack_of
+from ..fight.odds import advantage
+from ..fight.screening import attack_forecast
 from ..march.odds import with_extended_marches
 from .legality import army_leaders
-
-KIND = "assault"
 
 
 def tiring(at: Position, told: Forecast, units: tuple[UnitId, ...]) -> Forecast:
@@ -30,7 +29,7 @@ def tiring(at: Position, told: Forecast, units: tuple[UnitId, ...]) -> Forecast:
 
 def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex, units: tuple[UnitId, ...]) -> Forecast:
     """The die that says how many go in, and the attack with all units ordered, without each, and with each alone."""
-    combat = forecast(rules, at, attack_of(at, units, target, KIND))
+    combat = attack_forecast(rules, at, attack_of(at, units, target, ASSAULT))
     shown = tiring(at, combat, units)
     command = at.kind(at.unit(leader)).values["command"]
     going = Counter(max(0, command - die) for die in range(1, 7))
@@ -82,7 +81,7 @@ def forecast_grand(
     rules: Standard, at: Position, leader: UnitId, target: Hex, chosen: tuple[UnitId, ...], others: tuple[UnitId, ...]
 ) -> Forecast:
     """The die of the army leader, the attack without those he could send, and what each would make of it [7.84]."""
-    now = forecast(rules, at, attack_of(at, chosen, target, KIND))
+    now = attack_forecast(rules, at, attack_of(at, chosen, target, ASSAULT))
     found = Counter(max(0, sent_by(at, leader, die)) for die in range(1, 7))
     notes = [evolve(_more(at, leader), text="More units he may send")]
     for unit in others:
@@ -149,4 +148,4 @@ def _may(number: int, names: Sequence[str], what: str) -> str:
 
 def net_of(rules: Standard, at: Position, units: tuple[UnitId, ...], target: Hex) -> str:
     """What the two dice of an assault by these units differ by."""
-    return advantage(rules, at, attack_of(at, units, target, KIND))
+    return advantage(rules, at, attack_of(at, units, target, ASSAULT))

@@ -15,12 +15,11 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 
-from ..action.assault_odds import KIND
 from ..action.choosing import activated, ordered, ready, targets
 from ..field.entrenching import may_entrench
 from ..field.standard import Standard
 from ..field.units import combat_value, in_order, is_army_leader, is_leader
-from ..fight.force import attack_of
+from ..fight.force import ASSAULT, attack_of
 from ..record.commands import Activate, Assault, Entrench, March
 from .prospects import Promise, Prospect, promise
 from .standing import aim_of, prizes_of, stakes_of
@@ -140,7 +139,7 @@ def going_in(
 def assault_gain(rules: Standard, at: Position, units: tuple[UnitId, ...], target: Hex, temper: Temper) -> float:
     """What the assault of these units gains on the average."""
     prize = max(prizes_of(rules, at, name).get(target, 0.0) for name in units)
-    return expected(rules, at, attack_of(at, units, target, KIND), temper, prize)[0]
+    return expected(rules, at, attack_of(at, units, target, ASSAULT), temper, prize)[0]
 
 
 def _works(rules: Standard, at: Position, side: SideId, temper: Temper) -> Iterator[Plan]:

@@ -16,6 +16,9 @@ from ..field.effects import on_map
 from ..field.leading import command_of, lends
 from ..field.units import artillery, combat_value, enemies_at, is_infantry, leaders_at
 
+ASSAULT = "assault"
+"""The kind of attack that an assault is [7.2, 7.8]."""
+
 
 @frozen(eq=False)
 class Attack:

@@ -30,7 +30,7 @@ from ..field.units import MOST_FATIGUE, fatigue, is_cavalry, leaders_at, manpowe
 from ..field.zones import held_by
 from ..record.clock import phase_number
 from ..record.commands import Withdraw
-from .force import Attack, attack_of
+from .force import ASSAULT, Attack, attack_of
 from .odds import forecast
 from .ways_out import ways_out
 
@@ -50,6 +50,23 @@ def may_screen(rules: Standard, at: Position, side: str, here: Hex) -> bool:
         return False
     tired = any(fatigue(u) >= MOST_FATIGUE for u in units)
     return not tired or option(at, "f4_cavalry_retreat", "barred") == "allowed"
+
+
+def may_escape(rules: Standard, at: Position, attack: Attack) -> bool:
+    """Whether cavalry that is attacked or assaulted may retreat before it, and has somewhere to go [8.1, 8.41]."""
+    if attack.kind == ASSAULT and option(at, "assault_target_retreat", "allowed") != "allowed":
+        return False
+    fit = may_screen(rules, at, attack.defenders[0].side, attack.target)
+    return fit and bool(ways_out(rules, at, attack.defenders, attack.target, attack.starts))
+
+
+def attack_forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
+    """What an attack would roll that has still to be made: cavalry there may be gone before it [8.1, 8.41]."""
+    told = forecast(rules, at, attack)
+    if not may_escape(rules, at, attack):
+        return told
+    gone = Line("The cavalry there may retreat before it", "no fight", "8.41" if attack.kind == ASSAULT else "8.1")
+    return evolve(told, notes=(gone, *told.notes))
 
 
 def screen_lines(at: Position, here: Hex, side: str) -> tuple[Line, ...]:
@@ -208,7 +225,7 @@ def _fight_named(at: Position) -> Attack | None:
     """The attack or assault that is fought at once if the cavalry stands, or None before a march that goes on."""
     below = at.state.stack[-2].data
     if _before_assault(at):
-        return attack_of(at, below["chosen"], at.board.at(below["target"][0]), "assault")
+        return attack_of(at, below["chosen"], at.board.at(below["target"][0]), ASSAULT)
     if not below.get("attack"):
         return None
     label, kind = below["attack"]

@@ -28,8 +28,7 @@ from ..field.units import REFUSED, enemies_at, troops_at
 from ..field.zones import held_by
 from ..fight.combat import fight
 from ..fight.force import attack_of
-from ..fight.odds import forecast
-from ..fight.screening import alarm_round, may_screen
+from ..fight.screening import alarm_round, attack_forecast, may_screen
 from ..record.commands import Attack, ForceMarch, Move, RefuseFlanks
 from .attacking import attack_cost, bars_attack, bars_force, bars_refusing
 from .course import Course, course, from_zone_to_zone, held_where_it_stands, path_cost
@@ -92,7 +91,7 @@ class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
         """The modifiers and chances of an attack."""
         if not isinstance(command, Attack):
             return None
-        return forecast(self.rules, at, attack_of(at, words(at, "unit"), command.hex, command.kind))
+        return attack_forecast(self.rules, at, attack_of(at, words(at, "unit"), command.hex, command.kind))
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """March on, declare an attack, force the march, or end it."""

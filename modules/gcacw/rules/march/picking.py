@@ -23,7 +23,7 @@ from ..field.units import arm, is_infantry
 from ..field.zones import held_by
 from ..fight.force import attack_of
 from ..fight.modifiers import attack_type
-from ..fight.odds import forecast
+from ..fight.screening import attack_forecast
 from ..record.clock import is_rain
 from ..record.commands import Attack, ForceMarch, Move, RefuseFlanks
 from .attacking import MARCH_KINDS, attack_cost, bars_attack, bars_force, bars_refusing
@@ -140,7 +140,7 @@ def _attack(
     shown = next(iter(can), "")  # the one that adds most: points that are left over are lost
 
     def foretold() -> Forecast | None:
-        return forecast(rules, at, attack_of(at, (found.unit.id,), target, shown)) if shown else None
+        return attack_forecast(rules, at, attack_of(at, (found.unit.id,), target, shown)) if shown else None
 
     return Question(f"Attack {at.place_name(target)}: how?", "7.2", tuple(answers), forecast=foretold, usual=shown)
 

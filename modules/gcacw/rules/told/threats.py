@@ -10,11 +10,10 @@ from hexboard.core.unit import UnitId
 from hexboard.engine.threat import Stand, Striker, Threat, Working
 from hexboard.geometry.hex import Hex
 
-from ..action.assault_odds import KIND
 from ..action.legality import bars_ordered
 from ..field.standard import Standard
 from ..field.units import combat_value, enemies_at, in_order, is_army_leader, is_leader, troops_at
-from ..fight.force import attack_of, attacking_value
+from ..fight.force import ASSAULT, attack_of, attacking_value
 from ..fight.modifiers import shown
 from .blows import Blow, added
 from .marches_ahead import march_ahead
@@ -76,8 +75,8 @@ def _assaults(rules: Standard, at: Position, enemy: SideId, target: Hex) -> Iter
         number = at.kind(leader).values["command"]
         ways = sum(1 for die in range(1, _FACES + 1) if number > die)
         if units and ways:
-            net = added(rules, at, units, target, KIND)
-            value = attacking_value(at, attack_of(at, units, target, KIND))
+            net = added(rules, at, units, target, ASSAULT)
+            value = attacking_value(at, attack_of(at, units, target, ASSAULT))
             always = "" if ways == _FACES else ", if his die lets it"
             how = f"goes into an assault under {at.name(leader.id)}{always}"
             yield Blow(units, how, "7.82", ways, _FACES, net, value)
