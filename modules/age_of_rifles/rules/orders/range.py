@@ -21,7 +21,7 @@ from ..field.units import is_combat
 from ..field.whereabouts import goal_leader, troops_of_holder, where
 from ..field.zones import blocked_for
 from ..record.sides import knows
-from .in_force import held, holder_of, is_goal, lasting
+from .in_force import ENTRY, held, holder_of, is_goal, lasting
 
 
 def in_command(at: Position, unit: Unit) -> bool:
@@ -48,8 +48,9 @@ def _commanded(at: Position, formation: str, unit: Unit) -> bool:
         return True
     holder, rider = holder_of(at, unit), range_of(at, formation)
     goal = is_goal(at, holder)
-    # a Bad Move is no goal, which would take troops from beside their corps' leader [B4.7]
-    if goal and lasting(at, holder) is None and rider is not None and here in rider.cost:
+    # neither a Bad Move nor the order to come in by is a goal, which would take troops from their corps' leader [B4.7]
+    either = goal and (holder.startswith(ENTRY) or lasting(at, holder) is None)
+    if either and rider is not None and here in rider.cost:
         return True
     led = goal_leader(at, division_of(at.game, unit.kind)) if goal else None
     if led is not None and held(at, unit.id) is None:
