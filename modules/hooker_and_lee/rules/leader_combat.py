@@ -56,9 +56,15 @@ def saving_dice(at: Position, assault: Assault) -> tuple[Forecast, ...]:
             text = f"{at.name(unit.id)}, if driven back with {at.name(leader.id)}, keeps its order on 1-{SAVED}"
             name = at.name(unit.id)
             keeps = Chance(f"{name} keeps its order", "if it is driven back", SAVED, 6, "23.55")
-            falls = Chance(f"{name} loses its order", "if it is driven back", 6 - SAVED, 6, "23.55")
+            loses = "is lost" if _worst(at) in unit.status else "loses its order"
+            falls = Chance(f"{name} {loses}", "if it is driven back", 6 - SAVED, 6, "23.55")
             found.append(Forecast(text, (Line(text, f"{SAVED} in 6", "23.55"),), (keeps, falls), dice="1d6"))
     return tuple(found)
+
+
+def _worst(at: Position) -> str:
+    # the state of morale below which a unit does not fall: it is eliminated
+    return str(at.game.charts["morale"]["rows"][-1][0])
 
 
 def rallies(base: Callable[[Position, Unit], str | None], at: Position, unit: Unit) -> str | None:
