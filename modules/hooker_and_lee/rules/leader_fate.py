@@ -32,7 +32,7 @@ def watch(base: Watch, tray: Tray, side: str, start: Hex | None, path: tuple[Hex
 
 
 def ridden_down(at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:
-    """Which of the enemy's leaders a march or an advance would kill; "" for none [23.54]."""
+    """Which of the enemy's leaders a march, an advance or a retreat would kill; "" for none [23.54]."""
     enemy = at.game.enemy(unit.side)
     caught = [] if is_leader(at, unit) else [(one.id, here) for here in path for one in leaders_at(at, enemy, here)]
     if not caught:

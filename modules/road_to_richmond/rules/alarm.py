@@ -35,7 +35,7 @@ def hastened(at: Position, alarm: int) -> str:
 
 
 def foretold(phasing: Callable[[Position], str], at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:
-    """The alarm that a march or an advance would give; "" if it gives none [19.1]."""
+    """The alarm that a march, an advance or a retreat would give; "" if it gives none [19.1]."""
     if not _gives(phasing, at, unit.side, unit.hex, path):
         return ""
     return f"{at.name(unit.id)} gives the alarm: {hastened(at, at.turn)} [19.2]"

@@ -98,7 +98,7 @@ def watch(land: Land, set_date: SetDate, tray: Tray, side: str, near: tuple[Hex,
 
 
 def foretold(land: Land, at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:
-    """That the Train is lost by a march or an advance of either side, before it is made; "" if it is not [18.3]."""
+    """That the Train is lost by a march, an advance or a retreat, before it is made; "" if it is not [18.3]."""
     after = Position(at.game, at.state.changed(unit.id, place=OnMap(path[-1])))
     passed = path if land.exerts_zone(at, unit) else ()
     for train, here in trains(after):

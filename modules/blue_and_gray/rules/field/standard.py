@@ -76,9 +76,9 @@ class Standard:
     units are lost. ``opening_dice``: what a phase begins with if nobody is asked; each die a forecast of its own.
     ``still_open``: what is thrown for before a side's Movement Phase, or may come about in its turn, and changes who of
     it can strike and how hard, in a sentence, where these units of it could; "" for nothing.
-    ``sets_off``: what else a march or an advance along a path brings about, a sentence to be read before it is done; ""
-    for nothing. ``stirs``: the same of an attack, whatever its result. ``struck``: the defenders whom the result of an
-    attack touches.
+    ``sets_off``: what else a march, an advance or a retreat along a path brings about, a sentence to be read before it
+    is done; "" for nothing. ``stirs``: the same of an attack, whatever its result.
+    ``struck``: the defenders whom the result of an attack touches.
     """
 
     chart: Callable[[Game], TerrainChart]

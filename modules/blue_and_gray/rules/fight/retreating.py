@@ -185,7 +185,8 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         displaces = picked[1] if len(picked) > 1 else None
         command = Retreat(unit.id, end, displaces)
         label = f"Displace {at.name(displaces)}" if displaces and displaces in at.state.units else ""
-        return Ready(command, lambda: self.forecast(at, unit.side, command), label)
+        besides = self.rules.sets_off(at, unit, (end,))
+        return Ready(command, lambda: self.forecast(at, unit.side, command), label, caution=besides)
 
     def _hex_answers(self, at: Position, unit: Unit, ways: tuple[WayOut, ...]) -> tuple[Answer, ...]:
         answers = []
