@@ -8,6 +8,8 @@ from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame, State
+from hexboard.engine.dice import ScriptedDice
+from hexboard.engine.tray import Tray
 from hexboard.rules.sequence import GameTurns
 
 from ..field.morale import morale_states
@@ -31,14 +33,14 @@ def next_turn(rules: Standard, turns: GameTurns, at: Position, side: SideId) -> 
     """A side's next Movement Phase, with everybody where he stands; None if the game is over before it.
 
     A phase that is under way is the next; its marks are as they are. In a phase to come nobody has moved or fought, and
-    a night that ends before it has given its rest.
+    a night that ends before it has given its rest. Whom the end of the other side's Player-Turn would free is free.
     """
     if at.state.stack and (at.frame.step, at.frame.seat) == ("movement", side):
         return NextTurn(at, _comes(turns.to_come(at), "combat", side))
     turn = at.turn if _comes(turns.to_come(at), "movement", side) else at.turn + 1
     if turn > at.game.scenario.turns or not at.turn:
         return None
-    state = at.state
+    state = _other_over(rules, at, at.game.enemy(side))
     for event in night_rest(rules, at) if turn > at.turn else ():
         state = event.apply(state)
     fresh = (evolve(unit, status=_lasting(at, unit.status)) for unit in state.units.values() if unit.status)
@@ -46,6 +48,13 @@ def next_turn(rules: Standard, turns: GameTurns, at: Position, side: SideId) -> 
     plan = rules.phases(Position(at.game, begun))
     ahead = _in_phase(at, begun, next(frame for frame in plan if (frame.step, frame.seat) == ("movement", side)))
     return NextTurn(ahead, _comes(plan, "combat", side))
+
+
+def _other_over(rules: Standard, at: Position, other: SideId) -> State:
+    # nothing is rolled at the end of a Player-Turn
+    tray = Tray(at, ScriptedDice(()))
+    rules.player_turn_over(tray, other)
+    return tray.at.state
 
 
 def _comes(frames: tuple[Frame, ...], step: str, side: SideId) -> bool:
