@@ -79,7 +79,8 @@ class Overlays(QObject):
             self._session.hinted.emit(_STRUCK if on else "")
         if layers[0] in _WAYS:
             self._on -= _WAYS.keys() - {layers[0]}  # two sets of ways over each other are not told apart
-            is_bare = on and not self._marks().lines
+            # while one looks back the map shows the act that is looked at instead
+            is_bare = on and not self._session.takes_no_picks and not self._marks().lines
             self._session.hinted.emit(_NO_WAYS.format(_WAYS[layers[0]]) if is_bare else "")
         self._refresh()
         self.changed.emit()

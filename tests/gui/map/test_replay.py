@@ -137,6 +137,16 @@ def test_ways_of_what_is_new_are_numbered_on_demand(window: MainWindow) -> None:
     assert not trails(window)
 
 
+def test_ways_wanted_while_one_looks_back_are_not_said_to_be_none(window: MainWindow) -> None:
+    """The map shows the act that is looked at: of the set-up none, though there are ways to come back to."""
+    window.session.replay_cursor.go(0)
+    window.page.overlays.toggle("trails")
+    assert not trails(window)
+    assert "no ways" not in window.page.prompt.second.words()
+    window.session.replay_cursor.come_back()
+    assert trails(window)
+
+
 def test_ways_of_the_last_turn_are_shown_at_a_key_one_a_counter(window: MainWindow) -> None:
     replay, table = window.session.replay_cursor, window.session.table
     assert len(replay.replay.turns()) == 1
