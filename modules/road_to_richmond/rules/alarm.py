@@ -38,7 +38,11 @@ def foretold(phasing: Callable[[Position], str], at: Position, unit: Unit, path:
     """The alarm that a march, an advance or a retreat would give; "" if it gives none [19.1]."""
     if not _gives(phasing, at, unit.side, unit.hex, path):
         return ""
-    return f"{at.name(unit.id)} gives the alarm: {hastened(at, at.turn)} [19.2]"
+    raider = at.game.scenario.rules[ALARM]["side"]
+    # a retreat in the enemy's turn may have brought one there, who gives it as soon as his side does anything
+    there = [each.id for each, here in at.on_map(raider) if areas(at.game, here)]
+    comes = unit.side == raider and any(areas(at.game, here) for here in path)
+    return f"{at.name(unit.id if comes else min(there))} gives the alarm: {hastened(at, at.turn)} [19.2]"
 
 
 def _after(game: Game, arrival: Arrival, alarm: int) -> int:

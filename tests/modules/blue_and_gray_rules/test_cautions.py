@@ -49,6 +49,14 @@ def test_who_gives_the_alarm_reads_whom_it_hastens_before_he_marches() -> None:
     assert not again.caution, "it is given once"
 
 
+def test_who_was_driven_there_in_the_enemys_turn_gives_it_and_not_who_moves_next() -> None:
+    """19.1"""
+    table = placed(f"csa-kemper 0208, csa-law 1304, {_TO_COME}", turn=14)
+    asked = table.ask("csa", ("csa-law", "1303"))
+    assert isinstance(asked, Ready)
+    assert asked.caution.startswith("Kemper gives the alarm: ")
+
+
 def test_who_would_give_it_by_an_advance_reads_so_too() -> None:
     """19.1"""
     table = placed(f"csa-elzey 1315, usa-1r 1215, {_TO_COME}", step="combat", turn=14, dice=(1,))
