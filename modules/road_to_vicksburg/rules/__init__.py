@@ -11,6 +11,7 @@ from attrs import evolve
 from hexboard.engine.ruleset import Ruleset
 
 from . import (
+    ammunition,
     counterattack,
     guns,
     lines,
@@ -52,7 +53,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         bars_bombarding=partial(guns.bars_bombarding, standard.bars_bombarding),
         changes=partial(_changes, standard.changes),
         die_changes=partial(counterattack.die_changes, ground.parts),
-        sets_off=partial(train.foretold, land),
+        sets_off=partial(_sets_off, land),
         stirs=partial(_stirs, ground.parts),
         struck=train.struck,
         advance_length=partial(counterattack.advance_length, standard.advance_length),
@@ -87,8 +88,16 @@ def _still_open(dice: DiceFirst, at: Any, side: str, strikers: Any) -> str:
     return "; ".join(filter(None, (dice.before_moving(at, side), counterattack.to_come(at, strikers))))
 
 
+def _sets_off(land: Land, at: Any, unit: Any, path: Any) -> str:
+    return "; ".join(filter(None, (train.foretold(land, at, unit, path), ammunition.foretold(at, unit))))
+
+
 def _stirs(rules: Any, at: Any, assault: Any) -> str:
-    found = releases.foretold(at, assault), counterattack.foretold(rules, at, assault)
+    found = (
+        releases.foretold(at, assault),
+        releases.forfeited(at, assault),
+        counterattack.foretold(rules, at, assault),
+    )
     return "; ".join(filter(None, found))
 
 

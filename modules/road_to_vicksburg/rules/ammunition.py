@@ -6,13 +6,26 @@ from attrs import frozen
 
 from hexboard.core.event import StepLost
 from hexboard.core.position import Position
-from hexboard.core.unit import OnMap
+from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.question import Chance, Line
 from hexboard.engine.tray import Tray
 
-from .counterattack import MADE, advanced, brigades
+from .counterattack import MADE, advanced, brigades, goes_far
 
 OUT = 1  # the face of a brigade that is out of ammunition
+
+
+def foretold(at: Position, unit: Unit) -> str:
+    """What one hex more of the long advance under way costs of the die to come; "" for nothing [19.62]."""
+    if at.frame.step != "advance" or not goes_far(at, unit):
+        return ""
+    terms = at.game.scenario.rules["ammunition"]
+    longest = max(advanced(at, name) for name in brigades(at))
+    now = advanced(at, unit.id) + 1
+    if now <= max(1, longest):
+        return ""
+    out = int(terms["out"]) + min(int(terms["most"]), now - 1)
+    return f"Bowen's brigades will then be out of ammunition on 1-{out} [19.62]"
 
 
 @frozen

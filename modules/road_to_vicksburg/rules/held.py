@@ -39,6 +39,12 @@ def groups(at: Position) -> tuple[Group, ...]:
     return _groups(at.game)
 
 
+def terms_of(at: Position, group: str) -> Mapping[str, Any]:
+    """What the scenario says of a group, by its id."""
+    terms: Mapping[str, Any] = at.game.scenario.rules["held"][group]
+    return terms
+
+
 def group_of(at: Position, unit: Unit) -> Group | None:
     """The group a unit belongs to, released or not."""
     return _by_kind(at.game).get(unit.kind)

@@ -9,7 +9,7 @@ from hexboard.core.position import Position
 from hexboard.engine.tray import Tray
 from hexboard.rules.fight.assault import Assault
 
-from .held import Group, group_of, groups, is_free, start_of, stirred_up
+from .held import Group, group_of, groups, is_free, start_of, stirred_up, terms_of
 from .land import Land
 from .restrictions import BEATEN
 
@@ -40,16 +40,30 @@ def foretold(at: Position, assault: Assault) -> str:
     found = stirred(at, assault)
     if not found:
         return ""
-    (rule,) = {at.game.scenario.rules["held"][group.id]["stirred_rule"] for group in found}
+    (rule,) = {terms_of(at, group.id)["stirred_rule"] for group in found}
     names = capital(listed(group.name for group in found))
     return f"{names} {'is' if len(found) == 1 else 'are'} released by this attack [{rule}]"
+
+
+def forfeited(at: Position, assault: Assault) -> str:
+    """Of which divisions an attack by their own units has it that attacks release nobody any more; "" for none."""
+    own = dict.fromkeys(g for u in assault.fighters if (g := group_of(at, u)))
+    waiting = {group.id for group in groups(at) if not is_free(at, group)}
+    found = [
+        group.name
+        for group in own
+        if terms_of(at, group.id).get("stirred") == "unless_attacked"
+        and attacked_by(group) not in at.state.ledger.dates
+        and waiting & released_with(at, group)
+    ]
+    return f"An attack on {listed(found, 'or')} will then release nobody [17.33]" if found else ""
 
 
 def player_turn_over(set_date: SetDate, land: Land, tray: Tray, side: str) -> None:
     """As a Confederate Player-Turn ends: is the Middle Road open, is anybody near the 2nd Ohio [17.32, 17.51]?"""
     at = tray.at
     for group in groups(at):
-        terms = at.game.scenario.rules["held"][group.id]
+        terms = terms_of(at, group.id)
         if side == group.side or is_free(at, group):
             continue
         if "road" in terms and not _blocked(land, at, terms["road"], terms["blocked_by"]):
@@ -64,7 +78,7 @@ def attacked_by(group: Group) -> str:
 
 
 def _is_stirred(at: Position, group: Group, assault: Assault) -> bool:
-    terms = at.game.scenario.rules["held"][group.id].get("stirred", "never")
+    terms = terms_of(at, group.id).get("stirred", "never")
     if terms == "adjacent":
         return bool(assault.fighters)
     return bool(terms == "unless_attacked" and attacked_by(group) not in at.state.ledger.dates)

@@ -16,7 +16,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.strength import Order, StrengthChange
 
-from .held import Group, bound_in_battle, groups, holding, is_free, start_of
+from .held import Group, bound_in_battle, groups, holding, is_free, start_of, terms_of
 
 Control = Callable[[Position, str], frozenset[Hex]]
 BEATEN = "ninth_beaten"
@@ -25,7 +25,7 @@ BEATEN = "ninth_beaten"
 def bars_move(at: Position, unit: Unit) -> Illegal | None:
     """A unit that may not move at all [17.5]."""
     group = holding(at, unit)
-    if group is None or not _terms(at, group.id).get("still", False):
+    if group is None or not terms_of(at, group.id).get("still", False):
         return None
     return Illegal(f"{at.name(unit.id)} may not move until it is released", group.rule, (), _at_last(at, group))
 
@@ -38,7 +38,7 @@ def closed_hexes(control: Control, at: Position, unit: Unit) -> Mapping[Hex, Ill
 def _closed_to(control: Control, at: Position, unit: Unit, group: Group | None) -> Mapping[Hex, Illegal]:
     if group is None:
         return {}
-    terms = _terms(at, group.id)
+    terms = terms_of(at, group.id)
     found: dict[Hex, Illegal] = {}
     if unit.id in terms.get("second_line", ()) and not _second_line_free(at, terms):
         zone, rule, turn = control(at, at.game.enemy(unit.side)), terms["second_line_rule"], terms["second_line_free"]
@@ -62,7 +62,7 @@ def bars_advance(control: Control, phasing: SideId, at: Position, unit: Unit, en
 def changes(at: Position, assault: Assault, unit: Unit) -> tuple[StrengthChange, ...]:
     """The slow division attacks with half its strength [17.3]."""
     group = holding(at, unit)
-    if group is None or unit not in assault.fighters or not _terms(at, group.id).get("half", False):
+    if group is None or unit not in assault.fighters or not terms_of(at, group.id).get("half", False):
         return ()
     return (StrengthChange(Order.SPECIAL, f"{group.name} not yet released", group.rule, times=Fraction(1, 2)),)
 
@@ -72,7 +72,7 @@ def why_held(at: Position, unit: Unit) -> tuple[str, str] | None:
     group = holding(at, unit)
     if group is None:
         return None
-    terms = _terms(at, group.id)
+    terms = terms_of(at, group.id)
     found = []
     if terms.get("still", False):
         found.append("may not move")
@@ -89,7 +89,7 @@ def why_held(at: Position, unit: Unit) -> tuple[str, str] | None:
 
 def frees_second_line(at: Position) -> bool:
     """Whether driving back the first line now frees a second line that would still have to wait [17.31]."""
-    waiting = (_terms(at, group.id) for group in groups(at) if not is_free(at, group))
+    waiting = (terms_of(at, group.id) for group in groups(at) if not is_free(at, group))
     return any(at.turn + 1 < terms.get("second_line_free", 0) for terms in waiting)
 
 
@@ -119,8 +119,3 @@ def _far_from(board: Board, start: Hex, most: int, rule: str, who: str, way_out:
     reason = f"{who} and stays within {most} hexes of where it began"
     far = (h for h in board.hexes if h.distance(start) > most)
     return {h: Illegal(reason, rule, (h,), way_out) for h in far}
-
-
-def _terms(at: Position, group: str) -> Mapping[str, Any]:
-    terms: Mapping[str, Any] = at.game.scenario.rules["held"][group]
-    return terms

@@ -41,6 +41,14 @@ def test_who_attacks_the_ninth_division_reads_that_it_is_released() -> None:
     assert caution(near, "csa", "1911", "csa-jackson") == "The 9th Division is released by this attack [17.33]"
 
 
+def test_who_attacks_with_the_ninth_division_reads_that_it_will_not_be_released_by_an_attack() -> None:
+    """17.33: so it is from its first attack on a neighbouring hex; it was told nothing."""
+    near = "csa-jackson 1810, usa-1-9 1910"
+    assert caution(near, "usa", "1810", "usa-1-9") == (
+        "An attack on the 9th Division will then release nobody [17.33]"
+    )
+
+
 def test_a_division_that_is_free_is_released_by_nothing() -> None:
     """17.13, 17.22"""
     assert not caution("csa-tilghman 1119, usa-1-10 1219", "usa", "1119", "usa-1-10", turn=6)
