@@ -73,15 +73,22 @@ def order_under(at: Position, units: tuple[Unit, ...]) -> Order | None:
     return order_of_unit(at, troops[0]) if troops else None
 
 
+def bars_setting_out(at: Position, marker: Unit) -> Illegal | None:
+    """Why a marker stays where it is, wherever it might go: on Reserve with the leader of its corps [C6.8]."""
+    units = contents(at, marker)
+    order = order_under(at, units)
+    if order is None or not _stays(at, units, order):
+        return None
+    reason = f"under {at.name(marker.id)} is a force on Reserve with its leader, who does not move"
+    return Illegal(reason, "C6.8", marker.hexes)
+
+
 def why_not(at: Position, marker: Unit, here: Hex) -> Illegal | None:
     """Why a marker does not go to a hex, where it is not the distance [B14.2]."""
     units, zone, start = contents(at, marker), enemy_zone(at, marker.side), marker.hex or here
     order, place = order_under(at, units), at.place_name(here)
     if any(unit.side != marker.side for unit in at.units_at(here)):
         return Illegal(f"the enemy is in {place}, and no marker goes there", "B14.2", (here,))
-    if order is not None and _stays(at, units, order):
-        reason = f"under {at.name(marker.id)} is a force on Reserve with its leader, which stays where it is"
-        return Illegal(reason, "B14.2", (here,))
     closed = _zone_closed(at, units, order, zone)
     if order is not None and here in closed:
         if order.kind == PROBE:

@@ -51,7 +51,7 @@ from .course import (
 )
 from .done import after_movement
 from .duties import bars_leader_end, bars_wasting, entered_already, moved_already, owed
-from .marker_moves import order_under, why_not
+from .marker_moves import bars_setting_out, order_under, why_not
 from .moving import Exits, bars_leaving, go, leave, passing_forecast
 from .opportunity import Opportunity, chances_to_fire
 
@@ -282,6 +282,8 @@ def _bars_counter(at: Position, side: SideId, name: UnitId) -> Illegal | None:
         return Illegal(f"{at.name(name)} has moved in this action", "B2.2", unit.hexes)
     if not is_active(at, unit):
         return why_idle(at, unit)
+    if arm(at, unit) == MARKER:
+        return bars_setting_out(at, unit)
     return bars_moving(at, unit, course_of(at, name).order) if unit.hex is not None else None
 
 
