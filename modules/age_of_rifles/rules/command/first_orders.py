@@ -66,7 +66,7 @@ def order_newcomers(tray: Tray) -> None:
 def _order_group(tray: Tray, group: Arrival, printed: Mapping[str, str]) -> None:
     at, holder = tray.at, f"{ENTRY}{group.id}"
     members = [at.unit(name) for name in members_of(at.game, group) if name in at.state.units]
-    waiting = [unit for unit in members if _waits_for_it(at, unit)]
+    waiting = [unit for unit in members if _comes_by_formation(at, unit)]
     troop = next((unit for unit in waiting if is_combat(at, unit)), None)
     if troop is None or holder in ledger_of(at.state).command.orders:
         return
@@ -77,7 +77,7 @@ def _order_group(tray: Tray, group: Arrival, printed: Mapping[str, str]) -> None
         take(tray, holder, text, AT_START)
 
 
-def _waits_for_it(at: Position, unit: Unit) -> bool:
+def _comes_by_formation(at: Position, unit: Unit) -> bool:
     """Whether a unit may come in now, and has no order of its own or of its division."""
     return arrival_of(at, unit) is not None and is_due(at, unit) and holder_of(at, unit) == formation_of(at, unit)
 
