@@ -247,8 +247,8 @@ def test_who_looks_while_another_at_this_screen_decides_hands_it_back(red: MainW
     take_chair(red, qtbot)
     order(red, "hold")
     assert red.open_game is not None
-    if red.open_game.is_covered:
-        take_chair(red, qtbot)
+    assert red.open_game.is_covered
+    take_chair(red, qtbot)
     decides = red.session.bridge.seat
     assert red.session.question is not None
     red.acts.action("hand-over").trigger()
