@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import TypeAlias
 
-from attrs import evolve
+from attrs import evolve, frozen
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QWidget
 
@@ -24,11 +23,18 @@ from hexboard.play.choosing.drafting import Drafting
 from .fields import ON_MAP
 from .form import EDITOR, OrderForm, card, handed_in, told
 
-_Keyed: TypeAlias = tuple[str, int, int]
-"""The name of what has the keyboard, which of that name it is from the top, and how far down it is seen; "" where the
-keyboard is elsewhere.
-"""
 _HELD_MS = 20  # till it is looked again whether a button is let go
+
+
+@frozen
+class _Keyed:
+    """What has the keyboard: its name ("" where that is elsewhere), which of that name it is from the top, and how many
+    pixels down it is seen.
+    """
+
+    name: str = ""
+    nth: int = 0
+    down: int = 0
 
 
 class OrdersPanel(QWidget):
@@ -198,7 +204,7 @@ class OrdersPanel(QWidget):
             self._bring_in_sight()
         else:
             bar = self._scroll.verticalScrollBar()
-            bar.setValue(bar.value() + self._height_of(same) - keyed[2])
+            bar.setValue(bar.value() + self._height_of(same) - keyed.down)
 
     def _begin_only_line(self) -> None:
         """Where there is one alone to write to, the sheet begins with him."""
@@ -232,16 +238,15 @@ class OrdersPanel(QWidget):
     def _place_of_keyboard(self) -> _Keyed:
         stops, keyed = self._stops(), self.window().focusWidget()
         if keyed not in stops:
-            return "", 0, 0
+            return _Keyed()
         name = keyed.accessibleName()
         nth = sum(widget.accessibleName() == name for widget in stops[: stops.index(keyed)])
-        return name, nth, self._height_of(keyed)
+        return _Keyed(name, nth, self._height_of(keyed))
 
     def _kept(self, keyed: _Keyed) -> QWidget | None:
         """What stands now for what had the keyboard; None if it had not, or is gone."""
-        name, nth, _ = keyed
-        same = [widget for widget in self._stops() if name and widget.accessibleName() == name]
-        return same[min(nth, len(same) - 1)] if same else None
+        same = [widget for widget in self._stops() if keyed.name and widget.accessibleName() == keyed.name]
+        return same[min(keyed.nth, len(same) - 1)] if same else None
 
     def _height_of(self, widget: QWidget) -> int:
         """How far below the top of what is in sight a control of the form begins."""

@@ -19,7 +19,8 @@ _BY_STEP = {"cycle": "5.33", "activation": "5.33", "march": "6.14", "combat": "7
 
 def marking_rule(at: Position, unit: Unit, mark: str, gained: frozenset[str], *, is_lost: bool) -> str:
     """The rule by which a unit gets a mark or loses it, "" where several might be; ``gained`` are all it gets at once,
-    ``at`` is the position before."""
+    ``at`` is the position before.
+    """
     frame = at.state.stack[-1] if at.state.stack else None
     step = frame.step if frame else ""
     if step == "recovery" and mark in _IN_RECOVERY and (is_lost or mark != REFUSED):
