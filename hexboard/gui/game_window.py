@@ -310,7 +310,7 @@ class GameWindow(QMainWindow):
         open_game.leaving.connect(lambda: self._on_leaving(open_game))
         open_game.changed.connect(self.refresh)
         open_game.failed.connect(lambda fault: self._give_up(running, fault))
-        later(self, self._remember)
+        self._keep.start()
         open_game.start(moment)
         self.refresh()
 

@@ -97,6 +97,8 @@ class Inspector(QFrame):
         if panel not in self._made:
             self._made[panel] = self._makers[panel]()
             self._stack.addWidget(self._made[panel])
+            # or it would be laid out, in a size it never has, wherever the stack is painted ahead
+            self._made[panel].setAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent, False)
         return self._made[panel]
 
     def one_of(self, kind: type[P], panel: str) -> P:
