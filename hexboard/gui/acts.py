@@ -167,7 +167,11 @@ def _undo(target: MainWindow) -> None:
     if _by_hand(target):
         target.session.free_hand.back()
     else:
-        target.taking_back.undo()
+        target.session.taking_back.undo()
+
+
+def _redo(target: MainWindow) -> None:
+    target.session.taking_back.redo()
 
 
 def _end(target: MainWindow) -> None:
@@ -206,8 +210,8 @@ _GAME = (
 )
 
 _PLAY = (
-    _play("undo", "Undo", "Ctrl+Z", _undo, lambda d: _by_hand(d) or bool(d.taking_back.undo_words())),
-    _play("redo", "Redo", "Ctrl+Shift+Z Ctrl+Y", lambda d: d.taking_back.redo(), lambda d: d.taking_back.may_redo()),
+    _play("undo", "Undo", "Ctrl+Z", _undo, lambda d: _by_hand(d) or bool(d.session.taking_back.undo_words())),
+    _play("redo", "Redo", "Ctrl+Shift+Z Ctrl+Y", _redo, lambda d: d.session.taking_back.may_redo()),
     _play(
         "hand-over",
         "Hand over the screen",

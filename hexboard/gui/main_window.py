@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from hexboard.gui.pages.second_map import SecondMap
     from hexboard.gui.scans.scan_table import ScanTable
     from hexboard.gui.session.session import Session
-    from hexboard.gui.session.taking_back import TakingBack
     from hexboard.module.guide import Guide
     from hexboard.play.starting import Running
 
@@ -90,11 +89,6 @@ class MainWindow(GameWindow):
         """The open game as whoever sits at it knows it. Raises LookupError if none is open."""
         return self.game.session
 
-    @property
-    def taking_back(self) -> TakingBack:
-        """Undo and redo of the open game. Raises LookupError if none is open."""
-        return self.page.taking_back
-
     def front_comes(self, front: Front) -> None:
         """Give the start page its keys and buttons."""
         front.start_page.attach(self.acts)
@@ -144,7 +138,8 @@ class MainWindow(GameWindow):
     def refresh(self) -> None:
         """Name what undo and redo would do, and ask every act whether it can be done."""
         super().refresh()
-        undo, redo = (self.taking_back.undo_words(), self.taking_back.redo_words()) if self.playing else ("", "")
+        back = self.session.taking_back if self.playing else None
+        undo, redo = (back.undo_words(), back.redo_words()) if back else ("", "")
         if self.playing and self.session.has_free_hand:
             undo = "the last change by free hand"
         for id, title, words in (("undo", "Undo", undo), ("redo", "Redo", redo)):
@@ -247,7 +242,7 @@ class MainWindow(GameWindow):
         if self.session.others_elsewhere:
             self._show_mail(OfferDraw)
         else:
-            self.taking_back.offer_draw()
+            self.session.taking_back.offer_draw()
 
     def resign(self) -> None:
         """Show the mail that resigns; where the others are at this screen ask who does."""
@@ -395,7 +390,7 @@ class MainWindow(GameWindow):
 
         page, running = open_game.page, open_game.running
         shelf = ScanShelf(self.places.scans, running.rules.module.id)
-        self._scans = ScanTable(page.view, running.table.game.board, shelf, page.overlays.is_on)
+        self._scans = ScanTable(page.view, running.table.game.board, shelf)
         self._scans.said.connect(self.notice.say)
         self._scans.start()
 

@@ -291,9 +291,9 @@ def running(toy_library: Library, places: Places) -> Running:
 
 
 @pytest.fixture
-def session(running: Running) -> Iterator[Session]:
+def session(running: Running, settings: Settings) -> Iterator[Session]:
     """A toy game at a screen with both seats."""
-    opened = Session(running, ("red", "blue"))
+    opened = Session(running, ("red", "blue"), settings)
     yield opened
     opened.close()
     opened.deleteLater()

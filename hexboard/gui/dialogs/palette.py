@@ -131,12 +131,12 @@ def entries(
 
 
 def _pins(page: GamePage) -> Iterator[PaletteEntry]:
-    at = page.session.position()
-    for note in page.pins.all():
-        words = f"{at.board.label(note.at)} {page.pins.words(note)}"
+    at, pins = page.session.position(), page.session.pins
+    for note in pins.all():
+        words = f"{at.board.label(note.at)} {pins.words(note)}"
         yield PaletteEntry(words, "pin", partial(page.centre_on, note.at))
-        if page.pins.is_mine(note):
-            yield PaletteEntry(f"Take away: {words}", "pin", partial(page.pins.take_away, note))
+        if pins.is_mine(note):
+            yield PaletteEntry(f"Take away: {words}", "pin", partial(pins.take_away, note))
 
 
 def _of_game(session: Session) -> Iterator[PaletteEntry]:

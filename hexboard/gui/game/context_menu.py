@@ -22,7 +22,7 @@ def hex_menu(page: GamePage, at: Hex) -> QMenu:
     Under them what one does to a hex beside the game: pin a note to it, or take one away; begin or end a free hand.
     While it is on, what may be done to every counter here.
     """
-    session, pins, menu = page.session, page.pins, QMenu(page)
+    session, pins, menu = page.session, page.session.pins, QMenu(page)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     now = session.on_map()
     # what a form wants picked on the map takes the place of the question

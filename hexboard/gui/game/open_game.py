@@ -30,7 +30,6 @@ from hexboard.gui.session.bridge import asked_first
 from hexboard.gui.session.computer_seats import ComputerSeats
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.sounds import Sounds
-from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.announcing import announce
 from hexboard.play.past import SETUP
@@ -205,7 +204,7 @@ class OpenGame(QObject):
             if self.session.proposals.propose(command.edits, command.reason):
                 self.session.free_hand.end()
             return
-        self.page.taking_back.propose(self.session.bridge.seat, command)
+        self.session.taking_back.propose(self.session.bridge.seat, command)
 
     def roll_outside(self) -> None:
         """Ask which dice to roll outside the rules, and why; roll them for all to see."""
@@ -216,13 +215,13 @@ class OpenGame(QObject):
 
     def pin_here(self) -> None:
         """Ask for a note to pin to the hex of the cursor."""
-        page, here = self.page, self.session.hex
+        pins, here = self.session.pins, self.session.hex
         if here is None:
             self.session.hinted.emit("Click the hex first that the note is for, or go there with the arrow keys.")
             return
-        own = next((note.text for note in page.pins.at(here) if not note.seat), "")
+        own = next((note.text for note in pins.at(here) if not note.seat), "")
         dialog = PinDialog(self.session.position().place_name(here), own, self.page)
-        dialog.written.connect(lambda text: page.pins.put(here, text, for_all=dialog.for_all.isChecked()))
+        dialog.written.connect(lambda text: pins.put(here, text, for_all=dialog.for_all.isChecked()))
         dialog.show()
 
     def write_note(self) -> None:
@@ -269,11 +268,13 @@ class OpenGame(QObject):
     def _sit_down(self) -> None:
         """Make the page of whoever sits down, while the window goes on; he has it once it is whole."""
         self._drop_coming()
-        session = Session(self.running, self.seats, self, seat=self.seat, computers=self.computers)
+        session = Session(
+            self.running, self.seats, self._settings, self, seat=self.seat, computers=self.computers
+        )
         pictures = CounterPictures(self._settings.palette, self._window.devicePixelRatioF())
         # a child of the window from the first: whatever fails, it goes with it
         within = self._window.centralWidget() or self._window
-        page = GamePage(session, TakingBack(session, session), pictures, self._settings, within)
+        page = GamePage(session, pictures, within)
         session.setParent(page)
         steps = Steps(self._made(page), self)
         steps.failed.connect(self.failed)
@@ -284,14 +285,14 @@ class OpenGame(QObject):
         session = page.session
         yield
         yield from page.parts()
-        Sounds(session, self._settings)
+        Sounds(session)
         if "orders" in page.inspector.panels:
-            OrderWriting(session, page, self._settings)
+            OrderWriting(page)
         yield
         self.coming.emit(page)
         yield
         yield from page.filled()
-        page.taking_back.consent_wanted.connect(self._ask_consent)
+        session.taking_back.consent_wanted.connect(self._ask_consent)
         session.linked.connect(self._on_link)
         session.played.connect(self._on_played)
         session.asked.connect(self.changed)
@@ -362,7 +363,7 @@ class OpenGame(QObject):
                 then()
 
         self._petition = petition = Petition(window, covers, self.running.table, seat, command, seats)
-        petition.granted.connect(lambda: back(lambda: self.page.taking_back.agreed(seat, command, seats)))
+        petition.granted.connect(lambda: back(lambda: self.session.taking_back.agreed(seat, command, seats)))
         if hides:
             petition.denied.connect(lambda: back(lambda: self._on_denied(command)))
         petition.go_on()

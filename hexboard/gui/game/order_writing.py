@@ -11,17 +11,16 @@ from hexboard.engine.sheet import Preview
 from hexboard.geometry.hex import Hex
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.orders.panel import OrdersPanel
-from hexboard.gui.session.session import Session
-from hexboard.gui.settings import Settings
 from hexboard.play.choosing.drafting import SEAL
 
 
 class OrderWriting(QObject):
     """Keeps one form in step with the game, and its draft for when the same seat comes back to it."""
 
-    def __init__(self, session: Session, page: GamePage, settings: Settings) -> None:
+    def __init__(self, page: GamePage) -> None:
+        session = page.session
         super().__init__(session)
-        self._session, self._page, self._settings = session, page, settings
+        self._session, self._page = session, page
         self._panel = panel = page.inspector.one_of(OrdersPanel, "orders")
         self._is_open = self._is_changed = False
         self._whom: tuple[Hex, ...] = ()
@@ -54,14 +53,14 @@ class OrderWriting(QObject):
     def _keep(self, text: str) -> None:
         """Remember the draft; what hands it in follows it once the form is laid out. Who writes looks at no dice."""
         self._page.put_dice_away()
-        self._settings.drafts.put(self._name, text)
+        self._session.settings.drafts.put(self._name, text)
         self._is_changed = True
 
     def _on_played(self, entry: Entry) -> None:
         """What has been handed in, by whichever button, is a draft no more."""
         drafting, seat = self._panel.drafting, self._session.bridge.seat
         if drafting is not None and (entry.seat, entry.command) == (seat, drafting.command()):
-            self._settings.drafts.put(self._name, "")
+            self._session.settings.drafts.put(self._name, "")
             self._panel.begin_anew()
 
     def _on_shown(self, at: Position) -> None:
@@ -69,7 +68,7 @@ class OrderWriting(QObject):
         mine = session.bridge.is_mine and not session.replay_cursor.is_back
         sheet = session.table.sheet(session.bridge.seat) if mine else None
         filed = session.table.ruleset.filed(at, session.bridge.seat)
-        self._panel.show_sheet(at, sheet, filed, self._settings.drafts.get(self._name))
+        self._panel.show_sheet(at, sheet, filed, self._session.settings.drafts.get(self._name))
         session.picking.drafting = self._panel.drafting
         if sheet is None:
             self._page.overlays.show_orders(Preview())

@@ -14,9 +14,7 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.hex_signs import ObjectivesItem, PinItem
 from hexboard.gui.map.lines_overlay import LinesItem, RingsItem
 from hexboard.gui.map.map_controller import MapController
-from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
-from hexboard.gui.settings import Settings
 
 _PAN = 0.15
 
@@ -29,20 +27,19 @@ class GameMap(QObject):
     brings the rest, in a turn of the event loop of its own where one would be long.
     """
 
-    def __init__(self, session: Session, pins: Pins, settings: Settings, name: str, parent: QWidget) -> None:
+    def __init__(self, session: Session, name: str, parent: QWidget) -> None:
         view = BoardView(parent)
         super().__init__(view)
         self.view = view
         self._session = session
-        self._notes, self._settings = pins, settings
         self.view.setAccessibleName(name)
         self.view.viewport().setAccessibleName(name)
-        self.view.set_palette(settings.palette)
-        self.view.markings.moves = settings.motion
+        self.view.set_palette(session.settings.palette)
+        self.view.markings.moves = session.settings.motion
 
     def follow(self) -> None:
         """Hear the pointer, and show from now on whatever is to be seen on the map."""
-        self.controller = MapController(self._session, self.view, self._notes)
+        self.controller = MapController(self._session, self.view)
         self.pins, self.sight = PinItem(), SightItem()
         self.lines, self.rings = LinesItem(self.view), RingsItem(self.view)
         self.objectives = ObjectivesItem(self.view)
@@ -50,9 +47,9 @@ class GameMap(QObject):
         for item in (self.pins, self.sight, self.lines, self.rings, self.objectives, self.orders):
             self.view.scene().addItem(item)
         self._show_pins()
-        self._notes.changed.connect(self._show_pins)
+        self._session.pins.changed.connect(self._show_pins)
         self._session.shown.connect(self._show)
-        self._settings.changed.connect(self._on_setting)
+        self._session.settings.changed.connect(self._on_setting)
 
     def pan(self, across: int, down: int) -> None:
         """Move the view by a part of its size."""
@@ -86,13 +83,13 @@ class GameMap(QObject):
         self.view.show_position(self._session.pictured())
 
     def _show_pins(self) -> None:
-        self.pins.show_pins({note.at: bool(note.seat) for note in self._notes.all()})
+        self.pins.show_pins({note.at: bool(note.seat) for note in self._session.pins.all()})
 
     def _on_setting(self, name: str) -> None:
         if name == "palette":
-            self.view.set_palette(self._settings.palette)
+            self.view.set_palette(self._session.settings.palette)
         elif name == "motion":
-            self.view.markings.moves = self._settings.motion
+            self.view.markings.moves = self._session.settings.motion
 
 
 def _beside(now: Hex, across: int, down: int) -> tuple[Hex, ...]:

@@ -18,7 +18,6 @@ from hexboard.gui.event_loop.steps import later
 from hexboard.gui.map.chance_legend import ChanceLegend
 from hexboard.gui.map.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.bars.tray import UNIT_MIME
-from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape
 
@@ -33,11 +32,10 @@ _ON_FORM = "Orders are written under Orders, beside the map."
 class MapController(QObject):
     """Turns what the pointer does on the map into picks, and what may be picked into lights on the map."""
 
-    def __init__(self, session: Session, view: BoardView, pins: Pins) -> None:
+    def __init__(self, session: Session, view: BoardView) -> None:
         super().__init__(view)
         self._session = session
         self._view = view
-        self._pins = pins
         self._hand = session.free_hand
         self._hover: Hex | None = None
         self._card = HoverCard(view.viewport())
@@ -261,7 +259,7 @@ class MapController(QObject):
             barred = self._session.picking.why_not(at)
             self._view.markings.show_refused(at if barred else None)
         html = hex_card(self._session.table.ruleset, position, at, answer, barred)
-        html += "".join(f"<br>{escape(self._pins.words(pin))}" for pin in self._pins.at(at))
+        html += "".join(f"<br>{escape(self._session.pins.words(pin))}" for pin in self._session.pins.at(at))
         self._card.show_beside(html, self._view.box_of(at), self._view.pickable(at))
 
     def _holds_barred(self, at: Hex) -> bool:

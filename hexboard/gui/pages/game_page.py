@@ -45,10 +45,7 @@ from hexboard.gui.panels.inspector.rules import RulesPanel
 from hexboard.gui.panels.inspector.turns import TurnsPanel
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.panels.prompt.bar import PromptBar
-from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
-from hexboard.gui.session.taking_back import TakingBack
-from hexboard.gui.settings import Settings
 from hexboard.gui.theme.painting import is_large, zoom
 from hexboard.gui.widgets.keyboard import keeps_enter
 
@@ -69,13 +66,9 @@ class GamePage(QWidget):
 
     second_opened = Signal(object)
 
-    def __init__(
-        self, session: Session, taking_back: TakingBack, pictures: CounterPictures, settings: Settings, parent: QWidget
-    ) -> None:
+    def __init__(self, session: Session, pictures: CounterPictures, parent: QWidget) -> None:
         super().__init__(parent)
-        self.session = session
-        self._settings = settings
-        self.taking_back = taking_back
+        self.session, self._settings = session, session.settings
         self.pictures = pictures
         self._drawer_open = self._folds_back = False
         self._is_laid = False
@@ -86,15 +79,14 @@ class GamePage(QWidget):
     def parts(self) -> Iterator[None]:
         """Make what stands on it, one thing at a time."""
         session, settings = self.session, self._settings
-        self.pins = Pins(session, settings)
-        self.map = GameMap(session, self.pins, settings, "Map", self)
+        self.map = GameMap(session, "Map", self)
         self.view = self.map.view
         yield
         self.view.show_game(session.table.game)
         yield
         self.top_bar = TopBar(session, self)
         yield
-        self.prompt = PromptBar(session, self.taking_back, self)
+        self.prompt = PromptBar(session, self)
         yield
         self.rail = Rail(self)
         yield from self.rail.made()
@@ -131,7 +123,7 @@ class GamePage(QWidget):
         # it has its size, and would be told once it is seen
         QCoreApplication.sendEvent(self.view, QResizeEvent(self.view.size(), QSize()))
         self.view.setAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent, False)
-        camera = self._settings.cameras.get(self.session.kept_as)
+        camera = self._settings.cameras.get(self.session.bridge.kept_as)
         if camera:
             self.view.set_camera(camera)
         else:
@@ -177,7 +169,7 @@ class GamePage(QWidget):
         self.go_back()
         # where one player looks tells the other what he looks for: each has a camera of his own
         self._settings.panel = self.inspector.chosen
-        self._settings.cameras.put(self.session.kept_as, self.view.camera())
+        self._settings.cameras.put(self.session.bridge.kept_as, self.view.camera())
 
     def put_away(self) -> None:
         """Take it away, whole or not; nothing of the game is heard any more, nor done that was to be done later."""
@@ -254,7 +246,7 @@ class GamePage(QWidget):
         if self.second_map is not None:
             self.close_second_map()
             return
-        second = self.second_map = SecondMap(self.session, self.view, self.overlays, self.pins, self._settings)
+        second = self.second_map = SecondMap(self.session, self.view, self.overlays)
         second.roll_card = self._dice_on(second.view)
         second.activated.connect(self._on_second_activated)
         second.closed.connect(self._on_second_closed)
@@ -435,12 +427,12 @@ class GamePage(QWidget):
         """Every panel this game has a use for, each made when it is first wanted."""
         session, pictures, table = self.session, self.pictures, self.session.table
         panels: dict[str, Callable[[], QWidget]] = {
-            "here": lambda: HerePanel(session, pictures, self.pins),
+            "here": lambda: HerePanel(session, pictures),
             "forces": lambda: ForcesPanel(session, pictures),
             "reports": lambda: ReportsPanel(session, pictures),
             "orders": lambda: OrdersPanel(session.form_pick, session.follow),
             "odds": lambda: OddsPanel(session),
-            "journal": lambda: JournalPanel(session, self.taking_back),
+            "journal": lambda: JournalPanel(session),
             "points": lambda: PointsPanel(session),
             "changes": lambda: ChangesPanel(session),
             "lines": lambda: LinesPanel(session, pictures),

@@ -11,9 +11,7 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.overlays import Overlays
 from hexboard.gui.map.roll_card import RollCard
-from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
-from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.layouts import column
 
 _PART = 0.6  # of the first map's sides
@@ -31,14 +29,12 @@ class SecondMap(QWidget):
     closed = Signal()
     roll_card: RollCard
 
-    def __init__(
-        self, session: Session, first: BoardView, overlays: Overlays, pins: Pins, settings: Settings
-    ) -> None:
+    def __init__(self, session: Session, first: BoardView, overlays: Overlays) -> None:
         super().__init__(first.window(), Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(f"{session.table.game.title} - second map - hexboard")
         self._session, self._first, self._overlays = session, first, overlays
-        self.map = GameMap(session, pins, settings, "Second map", self)
+        self.map = GameMap(session, "Second map", self)
         self.view = self.map.view
         column(self, self.view)
         self.setMinimumSize(*_LEAST)

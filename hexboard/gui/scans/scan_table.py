@@ -1,6 +1,6 @@
 """The scans of one open game: read beside the window, laid under the grid in every view, kept for the next time."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import reduce
 from pathlib import Path
 
@@ -20,18 +20,15 @@ from hexboard.play.scans import Scan, ScanShelf, calibration
 
 class ScanTable(QObject):
     """Which scans lie on the map. ``said(words)`` tells what went wrong, ``came(file)`` that a file's pixels are there.
-
-    ``layer_shown`` says whether a layer of the map is shown.
     """
 
     said = Signal(str)
     came = Signal(object)
 
-    def __init__(self, view: BoardView, board: Board, shelf: ScanShelf, layer_shown: Callable[[str], bool]) -> None:
+    def __init__(self, view: BoardView, board: Board, shelf: ScanShelf) -> None:
         super().__init__(view)
         self.board = board
         self._shelf = shelf
-        self.layer_shown = layer_shown
         self._pixels: dict[Path, ScanPixels] = {}
         self._coming: dict[Path, Work[ScanPixels]] = {}
         self._unreadable: set[Path] = set()
@@ -122,7 +119,6 @@ class ScanTable(QObject):
 
 _GRID = ("grid", "numbers", "fold")  # what of the map is painted once more over a scan
 _GRID_Z = 2.0
-_AT_A_KEY = ("grid", "numbers")
 
 
 class LaidScans(QObject):
@@ -170,7 +166,7 @@ class LaidScans(QObject):
             self._grid, self._grid_key = TiledItem(tiles, _GRID_Z), (drawing, palette.name)
             self._view.scene().addItem(self._grid)
         self._grid.fill(reduce(QRectF.united, map(ScanItem.boundingRect, self._items)))
-        self._grid.tiles.hide([layer for layer in _AT_A_KEY if not self._table.layer_shown(layer)])
+        self._grid.tiles.hide(self._view.sheets.tiles.hidden.intersection(_GRID))
 
     def _take_grid_away(self) -> None:
         if self._grid is not None:

@@ -54,6 +54,11 @@ class Bridge(QObject):
         return self.table.eyes(self.seat)
 
     @property
+    def kept_as(self) -> str:
+        """Under which name the settings keep what is seen here; each who may not know the same has one of his own."""
+        return f"{self.table.log.header.game_id} {self.eyes or ''}".rstrip()
+
+    @property
     def is_mine(self) -> bool:
         """Whether the seat of this screen has something to decide; not where the game is only looked at."""
         return not self._only_look and self.seat in self.seats and self.seat in self.table.actors()

@@ -4,10 +4,12 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import Pin, Unpin
 from hexboard.core.harmless import harmless
+from hexboard.core.log import Entry
 from hexboard.geometry.hex import Hex
-from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.play.pins import PinnedNote, pinned
+
+from .bridge import Bridge
 
 
 class Pins(QObject):
@@ -15,17 +17,20 @@ class Pins(QObject):
 
     changed = Signal()
 
-    def __init__(self, session: Session, settings: Settings) -> None:
-        super().__init__(session)
-        self._session = session
-        self._settings = settings
+    def __init__(self, bridge: Bridge, settings: Settings, parent: QObject) -> None:
+        super().__init__(parent)
+        self._bridge, self._settings, self._game = bridge, settings, bridge.table.game
         self._public: tuple[PinnedNote, ...] = ()
         self._read()
-        session.played.connect(lambda entry: self._read() if isinstance(entry.command, Pin | Unpin) else None)
+
+    def hear(self, entry: Entry) -> None:
+        """The game went on, be it by a note."""
+        if isinstance(entry.command, Pin | Unpin):
+            self._read()
 
     def all(self) -> tuple[PinnedNote, ...]:
         """Every note that is to be seen, those for all first."""
-        board, kept = self._session.table.game.board, self._settings.pins.get(self._session.kept_as)
+        board, kept = self._game.board, self._settings.pins.get(self._bridge.kept_as)
         labels = {label: at for at in board.hexes for label in board.labels(at)} if kept else {}
         own = (PinnedNote(labels[label], text) for label, text in kept.items() if label in labels)
         return (*(each for each in self._public if each.at in board), *own)
@@ -36,12 +41,12 @@ class Pins(QObject):
 
     def words(self, note: PinnedNote) -> str:
         """A note as one harmless line, with who wrote it where others read it."""
-        game = self._session.table.game
-        return harmless(f"{game.seat(note.seat).name}, for all: {note.text}" if note.seat else f"Pin: {note.text}")
+        whose = f"{self._game.seat(note.seat).name}, for all" if note.seat else "Pin"
+        return harmless(f"{whose}: {note.text}")
 
     def is_mine(self, note: PinnedNote) -> bool:
         """Whether whoever sits here may take it away."""
-        return note.seat in ("", self._session.bridge.seat)
+        return note.seat in ("", self._bridge.seat)
 
     def put(self, here: Hex, text: str, *, for_all: bool) -> None:
         """Pin a text to a hex, in place of the one of the same kind that is there."""
@@ -49,27 +54,26 @@ class Pins(QObject):
         if not words:
             return
         if for_all:
-            self._session.bridge.submit(self._session.bridge.seat, Pin(words, here))
+            self._bridge.submit(self._bridge.seat, Pin(words, here))
         else:
-            self._keep({**self._settings.pins.get(self._session.kept_as), self._label(here): words})
+            self._keep({**self._settings.pins.get(self._bridge.kept_as), self._label(here): words})
 
     def take_away(self, note: PinnedNote) -> None:
         """Take one's own note away; what was for all, for all."""
         if note.seat:
-            self._session.bridge.submit(self._session.bridge.seat, Unpin(note.text, note.at))
+            self._bridge.submit(self._bridge.seat, Unpin(note.text, note.at))
         else:
             label = self._label(note.at)
-            self._keep({at: text for at, text in self._settings.pins.get(self._session.kept_as).items() if at != label})
+            self._keep({at: text for at, text in self._settings.pins.get(self._bridge.kept_as).items() if at != label})
 
     def _keep(self, pins: dict[str, str]) -> None:
-        self._settings.pins.put(self._session.kept_as, pins)
+        self._settings.pins.put(self._bridge.kept_as, pins)
         self.changed.emit()
 
     def _read(self) -> None:
-        bridge = self._session.bridge
-        spoken = (entry for entry in bridge.table.log.entries if isinstance(entry.command, Pin | Unpin))
-        self._public = pinned(map(bridge.told, spoken))
+        spoken = (entry for entry in self._bridge.table.log.entries if isinstance(entry.command, Pin | Unpin))
+        self._public = pinned(map(self._bridge.told, spoken))
         self.changed.emit()
 
     def _label(self, here: Hex) -> str:
-        return self._session.table.game.board.label(here)
+        return self._game.board.label(here)

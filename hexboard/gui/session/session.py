@@ -21,6 +21,7 @@ from hexboard.gui.session.journal_lines import JournalLines
 from hexboard.gui.session.lines import Lines
 from hexboard.gui.session.proposals import Proposals
 from hexboard.gui.session.replay_cursor import Findings, Playback, ReplayCursor
+from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.rich_text import followed
 from hexboard.module.reading import BrokenModule
 from hexboard.module.rulebook import Rulebook, reminders_of, rulebook_of
@@ -31,6 +32,8 @@ from hexboard.play.starting import Running
 
 from .computer_seats import ComputerSeats
 from .form_pick import FormPick
+from .pins import Pins
+from .taking_back import TakingBack
 from .threats import Threats
 
 
@@ -63,13 +66,14 @@ class Session(QObject):
         self,
         running: Running,
         seats: tuple[SeatId, ...],
+        settings: Settings,
         parent: QObject | None = None,
         *,
         seat: SeatId | None = None,
         computers: ComputerSeats | None = None,
     ) -> None:
         super().__init__(parent)
-        self.running = running
+        self.running, self.settings = running, settings
         self.table = running.table
         self.bridge = Bridge(running.table, seats, self, seat=seat, only_look=running.only_look)
         self.computers = computers or ComputerSeats(running, self)
@@ -83,6 +87,9 @@ class Session(QObject):
         self.form_pick = FormPick(self)
         self.free_hand = FreeHand(self.bridge, self)
         self.proposals = Proposals(self.bridge, self)
+        self.taking_back = TakingBack(self.bridge, self.journal_lines, self)
+        self.pins = Pins(self.bridge, settings, self)
+        self.played.connect(self.pins.hear)
         self.hex: Hex | None = None
         self.bridge.changed.connect(self._on_change)
         self.bridge.refused.connect(self.refused)
@@ -107,12 +114,6 @@ class Session(QObject):
     def reminders(self) -> tuple[ReminderEntry, ...]:
         """What players are to mind, step by step. The clauses are read when somebody looks into them."""
         return reminders_of(self.running.rules.library, self.running.rules.module)
-
-    @property
-    def kept_as(self) -> str:
-        """Under which name the settings keep what is seen here; each who may not know the same has one of his own."""
-        eyes = self.bridge.eyes
-        return f"{self.table.log.header.game_id}{f' {eyes}' if eyes else ''}"
 
     @property
     def question(self) -> Question | None:

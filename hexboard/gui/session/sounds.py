@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, QUrl
 from hexboard.core.log import Entry
 from hexboard.gui.session.changes import thrown
 from hexboard.gui.session.session import Session
-from hexboard.gui.settings import Settings
 from hexboard.shipped import shipped
 
 if TYPE_CHECKING:
@@ -31,10 +30,9 @@ def can_sound() -> bool:
 class Sounds(QObject):
     """Follows the game as the seat at the screen is told it. ``play`` has a sound of SOUNDS heard."""
 
-    def __init__(self, session: Session, settings: Settings, play: Callable[[str], None] | None = None) -> None:
+    def __init__(self, session: Session, play: Callable[[str], None] | None = None) -> None:
         super().__init__(session)
         self._session = session
-        self._settings = settings
         self._play = play or Effects(self).play
         self._was_mine = session.bridge.is_mine
         session.played.connect(self._on_played)
@@ -51,7 +49,7 @@ class Sounds(QObject):
             self._sound(ACT)
 
     def _sound(self, name: str) -> None:
-        if self._settings.sounds:
+        if self._session.settings.sounds:
             self._play(name)
 
 

@@ -293,7 +293,7 @@ def test_of_a_long_game_only_the_lines_that_are_looked_at_are_made(
     assert len(made) < 2 * journal_lines.PAGE
     assert set(measured) <= set(range(journal_lines.PAGE))
     made.clear()
-    for back in (window.taking_back.undo, window.taking_back.undo, window.taking_back.redo):
+    for back in (window.session.taking_back.undo, window.session.taking_back.undo, window.session.taking_back.redo):
         back()
         QCoreApplication.processEvents()
     assert len(made) < 12, "taking back and putting back make the lines of what they did, and no others"

@@ -55,7 +55,7 @@ def window(shared: MainWindow) -> Iterator[MainWindow]:
     yield shared
     shared.session.picking.clear()
     while shared.session.table.log.live():
-        shared.taking_back.undo()
+        shared.session.taking_back.undo()
 
 
 @pytest.fixture

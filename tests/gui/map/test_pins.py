@@ -43,7 +43,7 @@ def test_a_note_of_ones_own_is_on_the_map_and_in_no_log(playing: MainWindow) -> 
     player.click_hex("1204")
     _write(playing, _SECRET, for_all=False)
     here = playing.session.position().board.at("1204")
-    assert page.pins.at(here) == (PinnedNote(here, _SECRET),)
+    assert playing.session.pins.at(here) == (PinnedNote(here, _SECRET),)
     assert len(page.map.pins._pins) == 1
     assert playing.session.table.log is log, "nothing was written into the game"
     assert _SECRET.encode() not in playing.open_game.running.path.read_bytes()
@@ -58,7 +58,7 @@ def test_it_outlives_the_window_and_is_found_again(playing: MainWindow, plain_pa
     _write(playing, _SECRET, for_all=False)
     playing.show_start()
     playing.open_path(plain_path)
-    assert [note.text for note in playing.page.pins.all()] == [_SECRET]
+    assert [note.text for note in playing.session.pins.all()] == [_SECRET]
     playing.show_palette()
     palette = playing.findChild(CommandPalette)
     assert palette is not None
@@ -83,7 +83,7 @@ def test_a_note_for_all_is_told_and_taken_away_by_its_writer(playing: MainWindow
     take.trigger()
     menu.close()
     assert session.table.log.entries[-1].command == Unpin("a draw <b>here</b>?", here)
-    assert playing.page.pins.all() == ()
+    assert playing.session.pins.all() == ()
     assert playing.page.map.pins._pins == ()
 
 
@@ -97,10 +97,10 @@ def test_undo_leaves_what_was_pinned(playing: MainWindow) -> None:
     player = Player(playing)
     player.click_hex("1204")
     _write(playing, "for all", for_all=True)
-    playing.page.pins.put(playing.session.hex, "own", for_all=False)
+    playing.session.pins.put(playing.session.hex, "own", for_all=False)
     player.end_phase("End the Movement")
     player.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert [note.text for note in playing.page.pins.all()] == ["for all", "own"]
+    assert [note.text for note in playing.session.pins.all()] == ["for all", "own"]
 
 
 @pytest.fixture
@@ -116,14 +116,14 @@ def test_the_next_at_the_screen_sees_nothing_of_the_others_pins(red: MainWindow,
     red.session.select(here)
     _write(red, _SECRET, for_all=False)
     _write(red, "for both of us", for_all=True)
-    assert len(red.page.pins.all()) == 2
+    assert len(red.session.pins.all()) == 2
     red.game.hand_over_to_next()
     assert _SECRET not in said(red)
     take_chair(red, qtbot)
     assert red.session.bridge.seat == "blue"
     red.session.select(here)
-    assert [note.text for note in red.page.pins.all()] == ["for both of us"]
-    assert not any(red.page.pins.is_mine(note) for note in red.page.pins.all())
+    assert [note.text for note in red.session.pins.all()] == ["for both of us"]
+    assert not any(red.session.pins.is_mine(note) for note in red.session.pins.all())
     assert _SECRET not in said(red) + _here(red) + " ".join(_listed(red))
     assert "Take away" not in " ".join(_listed(red))
     refused = red.session.table.check("blue", Unpin("for both of us", here))

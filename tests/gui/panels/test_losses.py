@@ -12,6 +12,7 @@ from hexboard.core.state import Hearsay
 from hexboard.core.unit import Gone
 from hexboard.gui.panels.inspector.gone import GonePanel
 from hexboard.gui.session.session import Session
+from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
@@ -20,14 +21,15 @@ Begun = Callable[[str, str], GonePanel]
 
 
 @pytest.fixture
-def begun(toy_library: Library, places: Places) -> Iterator[Begun]:
+def begun(toy_library: Library, places: Places, settings: Settings) -> Iterator[Begun]:
     """Begins a game and shows its losses."""
     made: list[GonePanel] = []
 
     def begin(game: str, scenario: str) -> GonePanel:
         running = new_table(game, scenario, seed="s", path=places.games / "losses.hexlog", library=toy_library)
         running.close()
-        made.append(GonePanel(Session(running, tuple(seat.id for seat in running.table.game.seats))))
+        seats = tuple(seat.id for seat in running.table.game.seats)
+        made.append(GonePanel(Session(running, seats, settings)))
         return made[-1]
 
     yield begin

@@ -464,9 +464,9 @@ def test_a_roll_put_back_is_shown_as_it_was(window: MainWindow, toy_library: Lib
     said = odds(player)
     assert "Rolled" in said
     others = tuple(seat for seat in window.session.table.game.seats if seat.kind == "player" and seat.id != "csa")
-    window.taking_back.agreed("csa", Undo(0), others)
+    window.session.taking_back.agreed("csa", Undo(0), others)
     assert "Rolled" not in odds(player)
-    window.taking_back.redo()
+    window.session.taking_back.redo()
     assert odds(player) == said
 
 

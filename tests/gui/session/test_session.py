@@ -18,7 +18,7 @@ from hexboard.gui.panels.inspector.journal import JournalFilter
 from hexboard.gui.session.bridge import Bridge
 from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.session.session import Session
-from hexboard.gui.session.taking_back import TakingBack
+from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table, open_table
@@ -26,11 +26,11 @@ from tests.games import library
 
 
 @pytest.fixture
-def free(toy_library: Library, places: Places) -> Session:
+def free(toy_library: Library, places: Places, settings: Settings) -> Session:
     """A toy game of one player, who may take back whatever the seat he sits at has done."""
     path = places.games / "free.hexlog"
     running = new_table("toy", "meeting", seed="toy", path=path, library=toy_library, free_undo=True)
-    return Session(running, ("red", "blue"))
+    return Session(running, ("red", "blue"), settings)
 
 
 def order(session: Session, value: str = "hold") -> None:
@@ -84,8 +84,8 @@ def test_what_the_window_hears_of_another_seat_is_what_its_own_was_told(session:
     assert len(told.facts) < len(session.table.log.entries[-1].facts)
 
 
-def test_what_a_seat_was_told_nothing_of_is_no_moment_of_its(running: Running) -> None:
-    session = Session(running, ("red",))
+def test_what_a_seat_was_told_nothing_of_is_no_moment_of_its(running: Running, settings: Settings) -> None:
+    session = Session(running, ("red",), settings)
     session.begin()
     before = session.replay_cursor.last
     kept = SecretRemembered("blue", {"plan": ("x",)})
@@ -99,8 +99,8 @@ def test_what_a_seat_was_told_nothing_of_is_no_moment_of_its(running: Running) -
     session.close()
 
 
-def test_a_screen_of_one_seat_waits_for_the_other(running: Running) -> None:
-    session = Session(running, ("red",))
+def test_a_screen_of_one_seat_waits_for_the_other(running: Running, settings: Settings) -> None:
+    session = Session(running, ("red",), settings)
     session.begin()
     order(session)
     assert session.question is None
@@ -134,7 +134,7 @@ def test_the_journal_grows_by_every_entry_and_is_struck_by_undo(free: Session) -
     assert "here they come" in model.index(before, 0).data()
     other_orders(free)
     order(free)
-    taking_back = TakingBack(free)
+    taking_back = free.taking_back
     taking_back.undo()
     gone = [model.index(i, 0).data(LINE) for i in range(model.rowCount())]
     assert any(not line.counts for line in gone)
@@ -185,7 +185,7 @@ def test_a_new_entry_does_not_pull_the_screen_out_of_the_past(free: Session) -> 
 
 def test_undo_is_named_and_what_bars_it_too(session: Session) -> None:
     session.begin()
-    taking_back = TakingBack(session)
+    taking_back = session.taking_back
     assert taking_back.undo_words() == ""
     assert taking_back.bars_undo() is not None
     order(session)
@@ -198,14 +198,14 @@ def test_an_undo_that_others_must_agree_to_asks_those_at_the_screen(session: Ses
     other_orders(session)
     (actor,) = session.table.actors()
     session.table.submit(actor, Pass())
-    alone = Session(session.running, (actor,))
+    alone = Session(session.running, (actor,), session.settings)
     with qtbot.waitSignal(alone.refused) as refused:
-        TakingBack(alone).undo()
+        alone.taking_back.undo()
     assert "must agree first, which cannot be done by mail" in refused.args[0].reason, "it was told as if it could"
-    assert TakingBack(alone).bars_undo() == refused.args[0]
+    assert alone.taking_back.bars_undo() == refused.args[0]
     alone.close()
-    here = Session(session.running, ("red", "blue"), seat=actor)
-    taking_back = TakingBack(here)
+    here = Session(session.running, ("red", "blue"), session.settings, seat=actor)
+    taking_back = here.taking_back
     with qtbot.waitSignal(taking_back.consent_wanted) as asked:
         taking_back.undo()
     seat, command, seats = asked.args
@@ -219,8 +219,8 @@ def test_an_undo_that_others_must_agree_to_asks_those_at_the_screen(session: Ses
 def test_nobody_takes_back_what_another_sealed_before_he_left_the_chair(session: Session, qtbot: QtBot) -> None:
     session.begin()
     order(session)
-    blue = Session(session.running, ("red", "blue"), seat="blue")
-    taking_back = TakingBack(blue)
+    blue = Session(session.running, ("red", "blue"), session.settings, seat="blue")
+    taking_back = blue.taking_back
     with qtbot.waitSignal(blue.refused) as refused, qtbot.assertNotEmitted(taking_back.consent_wanted):
         taking_back.undo()
     assert refused.args[0].rule == "undo"
@@ -228,12 +228,12 @@ def test_nobody_takes_back_what_another_sealed_before_he_left_the_chair(session:
     blue.close()
 
 
-def test_nobody_is_asked_who_is_not_at_the_screen(running: Running, qtbot: QtBot) -> None:
-    session = Session(running, ("red",))
+def test_nobody_is_asked_who_is_not_at_the_screen(running: Running, settings: Settings, qtbot: QtBot) -> None:
+    session = Session(running, ("red",), settings)
     session.begin()
     order(session)
     running.table.submit("blue", session.table.ask("blue", ("hold",)).command)  # type: ignore[union-attr]
-    taking_back = TakingBack(session)
+    taking_back = session.taking_back
     with qtbot.assertNotEmitted(taking_back.consent_wanted), qtbot.waitSignal(session.refused):
         taking_back.undo()
     assert len(session.table.log.live()) == 2

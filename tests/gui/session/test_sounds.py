@@ -35,13 +35,13 @@ def entry(*facts: Fact) -> Entry:
 def heard(session: Session, settings: Settings) -> list[str]:
     found: list[str] = []
     settings.sounds = True
-    Sounds(session, settings, found.append)
+    Sounds(session, found.append)
     return found
 
 
 def test_they_are_off_at_first(session: Session, settings: Settings) -> None:
     found: list[str] = []
-    Sounds(session, settings, found.append)
+    Sounds(session, found.append)
     session.played.emit(entry(THROWN))
     session.refused.emit(Illegal("no", "1.1"))
     assert (settings.sounds, found) == (False, [])

@@ -20,7 +20,6 @@ from hexboard.gui.board.choices import picked_places
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.board.pointer.picking import Chosen
 from hexboard.gui.panels.answers import words_of_act
-from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape, hex_link, linked, rule_link, unit_link
 from hexboard.play.told.reports import contact_words, contacts_in, hearsay_words
@@ -39,10 +38,9 @@ class HerePanel(PagePanel):
 
     name, about = "Here", "What is in the hex"
 
-    def __init__(self, session: Session, pictures: CounterPictures, pins: Pins) -> None:
+    def __init__(self, session: Session, pictures: CounterPictures) -> None:
         super().__init__(session)
         self._pictures = pictures
-        self._pins = pins
         self._hex: Hex | None = session.hex
         self._is_pointed = False  # at the hex, since something new was asked
         self._rest = QTimer(self, singleShot=True)
@@ -50,7 +48,7 @@ class HerePanel(PagePanel):
         session.hovered.connect(lambda at: self._look_at(at, _REST_MS))
         session.selected.connect(lambda at: self._look_at(at, 0))
         session.asked.connect(self._on_asked)
-        pins.changed.connect(self.refresh)
+        session.pins.changed.connect(self.refresh)
         session.threats.found.connect(self.refresh)
 
     def draw(self, at: Position) -> None:
@@ -83,7 +81,8 @@ class HerePanel(PagePanel):
         units = [self._unit(at, unit) for unit in there]
         # of the end of a march it is asked before it, of those who stand there after what they are
         yield from (*threat, *units) if in_hand else (*units, *threat)
-        yield from (Card(f"<p>{escape(self._pins.words(note))}</p>") for note in self._pins.at(here))
+        pins = self.session.pins
+        yield from (Card(f"<p>{escape(pins.words(note))}</p>") for note in pins.at(here))
         yield from (Card(f"<p>? {escape(contact_words(at, each))}</p>") for each in contacts_in(at, here))
 
     def _in_hand(self, at: Position) -> list[Unit]:

@@ -43,7 +43,6 @@ from hexboard.gui.event_loop.idle_timer import IdleTimer
 from hexboard.gui.event_loop.steps import later
 from hexboard.gui.session.journal_lines import KIND_AND_WORDS, LINE
 from hexboard.gui.session.session import Session
-from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.widgets.layouts import called, choice_box, column, side_by_side
 from hexboard.gui.widgets.rich_text import RULE
 from hexboard.play.told.journal import JournalLine
@@ -152,9 +151,9 @@ class JournalPanel(QWidget):
     Of a long game the newest lines are there; earlier ones are read when one goes up to them, or looks for words.
     """
 
-    def __init__(self, session: Session, taking_back: TakingBack) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self._session, self._taking_back = session, taking_back
+        self._session = session
         self.setAccessibleName("Journal")
         self._filter = JournalFilter(self)
         self._filter.setSourceModel(session.journal_lines)
@@ -336,6 +335,6 @@ class JournalPanel(QWidget):
         for rule in dict.fromkeys(RULE.findall(line.text)):
             menu.addAction(f"Look up {rule}", partial(self._session.follow, f"rule:{rule}"))
         menu.addAction("Copy the sentence", lambda: QGuiApplication.clipboard().setText(line.text))
-        undo = menu.addAction("Take back to before this", lambda: self._taking_back.undo_to(line.entry))
+        undo = menu.addAction("Take back to before this", lambda: self._session.taking_back.undo_to(line.entry))
         undo.setEnabled(line.counts and line.entry >= 0)
         menu.popup(self._list.viewport().mapToGlobal(at))

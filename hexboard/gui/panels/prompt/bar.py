@@ -17,7 +17,6 @@ from hexboard.engine.question import Question
 from hexboard.gui.panels.answers import BARRED
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
-from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.theme.buttons import IconButton
 from hexboard.gui.theme.dressing import set_role
 from hexboard.gui.theme.painting import BAR_TARGET, SENTENCE, SMALL, is_large, scaled, text_font, zoom
@@ -48,10 +47,10 @@ class PromptBar(Bar):
     is the passing remark or refusal that is shown, or "".
     """
 
-    def __init__(self, session: Session, taking_back: TakingBack, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._acts = Acts(session, taking_back)
+        self._acts = Acts(session)
         self._side: Side | None = None
         self.hint = ""
         self.reserved: frozenset[str] = frozenset()

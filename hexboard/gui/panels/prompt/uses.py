@@ -14,7 +14,6 @@ from hexboard.gui.board.pointer.picking import Chosen
 from hexboard.gui.panels.answers import beside, words_of, words_of_act
 from hexboard.gui.session.proposals import Answer as ToProposal
 from hexboard.gui.session.session import Session
-from hexboard.gui.session.taking_back import TakingBack
 from hexboard.play.by_mail.asking import is_asked
 from hexboard.play.by_mail.mailing import to_be_sent
 from hexboard.play.choosing.drafting import SEAL
@@ -85,7 +84,6 @@ class Acts:
     """What the acts of the bar are made of."""
 
     session: Session
-    taking_back: TakingBack
 
     def uses(self, question: Question | None) -> Uses:
         """What there is to do while this is asked."""
@@ -291,13 +289,14 @@ class Acts:
         return Use("Back", session.back, name=name, key="Esc")
 
     def _undo(self) -> Use | None:
-        words = self.taking_back.undo_words()
+        taking_back = self.session.taking_back
+        words = taking_back.undo_words()
         if not words or self.session.takes_no_picks:
             return None
-        barred = self.taking_back.bars_undo()
+        barred = taking_back.bars_undo()
         tip = str(barred) if barred else f"Take back: {words}"
         sign = "ban" if barred else "undo-2"
-        return Use("Undo", self.taking_back.undo, name=f"Undo: {words}", tip=tip, sign=sign)
+        return Use("Undo", taking_back.undo, name=f"Undo: {words}", tip=tip, sign=sign)
 
 
 def _chosen(question: Question, picks: Sequence[Pick]) -> int:
