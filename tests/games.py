@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from attrs import evolve
 
@@ -19,10 +20,13 @@ from hexboard.module.folder import Library, Module, anybody, choose, options_of
 from hexboard.module.maps.map_reading import read_map
 from hexboard.module.reading import read
 from hexboard.module.schema import CountersFile
+from hexboard.play.beginning import Terms
+from hexboard.play.beginning import new_table as begin_file
 from hexboard.play.robots import RandomChooser, decide
-from hexboard.play.starting import Rules
+from hexboard.play.starting import Rules, Running
 from hexboard.play.table import Table
 from hexboard.shipped import shipped
+from hexboard.store.identity import Identities
 
 TOY = Path(__file__).parent / "toy"
 FIELD = Path(__file__).parent / "revised_field"
@@ -67,6 +71,20 @@ def _printed_by_option(game: str) -> tuple[frozenset[str], frozenset[str]]:
     folder = module(game).folder
     zones, figures = read_map(folder).zone, read(folder, "counters.toml", CountersFile).instead
     return frozenset(id for each in zones for id in each.when), frozenset(id for each in figures for id in each.when)
+
+
+def begin_game(
+    game: str,
+    scenario: str = "",
+    options: Mapping[str, str] | None = None,
+    *,
+    path: Path,
+    library: Library | None = None,
+    identities: Identities | None = None,
+    **terms: Any,
+) -> Running:
+    """A game in a file of its own, begun on some ``Terms``."""
+    return begin_file(Rules.of(game, scenario, options, library), Terms(**terms), path, identities)
 
 
 def new_table(

@@ -259,20 +259,10 @@ class GameWindow(QMainWindow):
         patience.start()
 
     def _begin(self, page: NewGamePage) -> None:
-        seats, names = page.seats_here, page.names
-        if names and seats:
-            self.settings.player = names.get(seats[0], self.settings.player)
-        self.opening.begin(
-            page.module,
-            page.scenario.id,
-            page.form.chosen(),
-            names,
-            seats,
-            computers=page.computers,
-            free_undo=page.free_undo,
-            fixed_dice=page.fixed_dice,
-            conduct=page.conduct,
-        )
+        seats, terms = page.seats_here, page.terms()
+        if seats:
+            self.settings.player = terms.seats.get(seats[0], self.settings.player)
+        self.opening.begin(page.module, page.scenario.id, page.form.chosen(), seats, terms)
 
     def _on_opened(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:
         follows = self.open_game is not None

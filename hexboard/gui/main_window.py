@@ -344,6 +344,7 @@ class MainWindow(GameWindow):
         """Begin the guided turn of a game, or of the simplest that has one, in a file of its own."""
         from hexboard.module.building import scenario_files, seats_of
         from hexboard.module.guide import guide_of, guided
+        from hexboard.play.beginning import Terms
 
         found = module or next(iter(guided(self.library())), None)
         guide = guide_of(found) if found else None
@@ -355,7 +356,8 @@ class MainWindow(GameWindow):
         seats = [seat.id for seat in seats_of(found, played) if seat.kind == "player"]
         here = tuple(seat for seat in seats if guide.seat in ("", seat))
         computers = {seat: guide.computer for seat in seats if seat not in here}
-        self.opening.begin(found, guide.scenario, {}, {}, here, computers=computers, free_undo=True, seed=guide.seed)
+        terms = Terms(computers=computers, free_undo=True, seed=guide.seed)
+        self.opening.begin(found, guide.scenario, {}, here, terms)
 
     def show_fair_play(self) -> None:
         """What play by mail protects, and what not (protocol 1, R0, R1 and H1)."""

@@ -1,40 +1,30 @@
-"""How a game gets to the table: begun anew, opened from its file, or brought by a mail; recorded from then on."""
+"""A game at the table: opened from its file, or brought by a mail; recorded from then on."""
 
 from __future__ import annotations
 
-import hashlib
 import re
-import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from attrs import evolve, field, frozen
 
 from hexboard.core.event import Fact
 from hexboard.core.game import Game
-from hexboard.core.illegal import Unreadable
-from hexboard.core.log import FixedDice, Header, Log, fold, opening
-from hexboard.core.position import Position
-from hexboard.core.rung import Rung
-from hexboard.core.seat import EVERYONE, SeatId, SideId
-from hexboard.engine.dice import RecordedDice, SeededDice
-from hexboard.engine.question import Question
-from hexboard.engine.ruleset import FAULTS, Ruleset, pictured
+from hexboard.core.log import Header, Log
+from hexboard.engine.dice import RecordedDice
+from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.submit import begin
 from hexboard.module.building import build_game
 from hexboard.module.folder import Library, Module, find_modules
 from hexboard.module.mounting import mount
 from hexboard.module.position import position_facts, read_position
-from hexboard.store.canon import NotCanonical, canon
-from hexboard.store.codec import Codec, write_header
+from hexboard.store.codec import Codec
 from hexboard.store.edition import Edition, rules_digest
 from hexboard.store.game_file.game_lock import GameLock
 from hexboard.store.game_file.log_reading import Damaged, Told, open_log, read_head
 from hexboard.store.game_file.logfile import SUFFIX, LogFile
 from hexboard.store.identity import Identities
-from hexboard.store.letters import game_code
 
-from .robots import computer_of
 from .sense import check_goes_on, check_sense
 from .table import Table
 
@@ -112,80 +102,6 @@ class Rules:
     def edition(self) -> Edition:
         """The game and the digest of its rules, for the mail. Raises OSError if the module's files cannot be read."""
         return Edition(self.ruleset, self.game, self.codec, rules_digest(self.library, self.game.id))
-
-
-PutTogether = Callable[[str, str, Mapping[str, str] | None, Library | None], Rules]
-"""What ``Rules.of`` does."""
-
-
-def new_table(
-    module: str,
-    scenario: str = "",
-    options: Mapping[str, str] | None = None,
-    seats: Mapping[SeatId, str] | None = None,
-    seed: str | None = None,
-    path: Path | None = None,
-    position: str | None = None,
-    *,
-    computers: Mapping[SeatId, str | None] | None = None,
-    free_undo: bool = False,
-    fixed_dice: SideId | None = None,
-    conduct: bool = False,
-    identities: Identities | None = None,
-    library: Library | None = None,
-    put_together: PutTogether | None = None,
-) -> Running:
-    """Begin a game and its file.
-
-    ``seats`` are the players' names by seat; ``seed`` None draws one; ``path`` None stands for a new file in the
-    working folder; ``position`` is the text of a position file that takes the place of the set-up;
-    ``computers`` are the robots that drive seats, by their ids, None for a person; ``free_undo``
-    lets anybody take back anything (one player, or both agreed); ``fixed_dice`` is the side that is played here and
-    invites the other, by mail, to dice that neither can steer, and ``identities`` then sign its mails;
-    ``conduct``: turns that are mailed say how they were played, unless a side leaves that out;
-    ``put_together`` does what ``Rules.of`` does, or has done it. Raises Unreadable, BrokenModule, FileExistsError (a
-    game is never overwritten), OSError.
-    """
-    rules = (put_together or Rules.of)(module, scenario, options, library)
-    known = {seat.id for seat in rules.game.seats}
-    for seat in sorted({*(seats or {}), *(computers or {})} - known):
-        raise Unreadable(f"there is no seat {seat!r}; there are: {', '.join(sorted(known))}")
-    drivers = {seat: robot for seat, robot in (computers or {}).items() if robot is not None}
-    header = evolve(
-        _header(rules, secrets.token_hex(16), seed or secrets.token_hex(16)),
-        seats=dict(seats or {}),
-        free_undo=free_undo,
-        rules=rules.edition().rules,
-        position=position,
-        computers={seat: computer_of(rules.ruleset, seat, robot).id for seat, robot in drivers.items()},
-        beside='{"conduct":true}' if conduct else "",
-    )
-    if fixed_dice is not None:
-        header = _inviting(rules, header, fixed_dice, seed, identities)
-    try:
-        canon(write_header(header))
-    except NotCanonical as fault:
-        raise Unreadable(f"a name, the seed or the position cannot be written down: {fault}") from fault
-    path = path or free_path(Path(), rules.game.id, game_code(header.game_id))
-    if path.exists():
-        raise FileExistsError(f"{path.name} is there already and may be a game; choose another name")
-    return _begun(rules, header, path, identities)
-
-
-def _begun(rules: Rules, header: Header, path: Path, identities: Identities | None) -> Running:
-    # a position may hold whatever its writer liked, and is looked at as a file is when it is opened
-    dice = SeededDice.from_text(header.seed or "")
-    try:
-        log = Log(header, begin(rules.ruleset, rules.game, dice, setup_of(rules, header.position)))
-        if header.position is not None:
-            check_sense(rules.ruleset, rules.game, log)
-            check_goes_on(Table(rules.ruleset, rules.game, log))
-        return start_file(rules, log, path, identities)
-    except (Damaged, *FAULTS) as fault:
-        if header.position is None:
-            raise
-        what = fault.what if isinstance(fault, Damaged) else f"{type(fault).__name__}: {fault}"
-        raise Unreadable(f"no game begins with this position: {what}", "position") from fault
 
 
 def open_table(
@@ -275,63 +191,6 @@ def setup_of(rules: Rules, position: str | None) -> tuple[Fact, ...]:
     if position is None:
         return tuple(rules.ruleset.setup(rules.game))
     return position_facts(rules.ruleset, rules.game, read_position(position))
-
-
-def _header(rules: Rules, game_id: str, seed: str) -> Header:
-    game = rules.game
-    return Header(game_id, game.id, game.version, game.scenario.id, game.options, seed=seed)
-
-
-def unrecorded(rules: Rules, seed: str, computers: Mapping[SeatId, str] | None = None) -> Table:
-    """A game that no file records, and in which anybody may take back anything; the same seed begins the same game."""
-    dice = SeededDice.from_text(seed)
-    facts = begin(rules.ruleset, rules.game, dice, tuple(rules.ruleset.setup(rules.game)))
-    header = _header(rules, hashlib.sha256(seed.encode()).hexdigest()[:32], seed)
-    header = evolve(header, free_undo=True, computers=computers or {})
-    return Table(rules.ruleset, rules.game, Log(header, facts), dice=dice)
-
-
-def first_position(library: Library, module: str, scenario: str = "") -> Position:
-    """How a game's scenario, the first if none is named, begins, as far as everybody is told it.
-
-    Raises Unreadable, BrokenModule.
-    """
-    table = unrecorded(Rules.of(module, scenario, library=library), "")
-    told = (fact for fact in table.log.facts() if fact.to == EVERYONE)
-    return Position(table.game, fold(opening(), told))
-
-
-def look_ahead(table: Table, seats: Iterable[SeatId]) -> None:
-    """Have the rules find what the first look at a game asks of them; they keep it with board and position."""
-    ruleset, acting = table.ruleset, table.actors()
-    for seat in seats:
-        view = table.view(seat)
-        pictured(ruleset, view)
-        ruleset.score(view)
-        ruleset.outcome(view)
-        ruleset.traces(view)
-        if seat in acting:
-            asked = table.ask(seat)
-            if isinstance(asked, Question):
-                asked.open_answers()
-                asked.owed  # noqa: B018  it is worked out when it is read
-
-
-def _inviting(
-    rules: Rules, header: Header, side: SideId, seed: str | None, identities: Identities | None
-) -> Header:
-    """The header of a game that a side invites to with fixed dice; signed where there is somebody to sign."""
-    if side not in (known := sorted(each.id for each in rules.game.sides)):
-        raise Unreadable(f"there is no side {side!r}; there are: {', '.join(known)}")
-    if seed is not None:
-        raise Unreadable("with fixed dice the seed is drawn at random: whoever guesses it knows every die", "seed")
-    persons = {seat.side for seat in rules.game.seats if seat.kind == "player" and seat.id not in header.computers}
-    if driven := [each.name for each in rules.game.sides if each.id not in persons]:
-        raise Unreadable(f"fixed dice are for two who mail each other, and {driven[0]} is played by the computer")
-    own = identities.own() if identities else None
-    secret = own.ladder_secret(header.game_id) if own else header.seed or ""
-    fixed = FixedDice(side, Rung.of(secret, 0).secret.hex(), key=own.key if own else "")
-    return evolve(header, seed=secret, fixed=fixed)
 
 
 def _version_remark(header: Header, module: Module) -> str:

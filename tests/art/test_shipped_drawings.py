@@ -10,7 +10,7 @@ from hexboard.art.lists.shipped_list import shipped_list
 from hexboard.art.pictures.rendering import start_picture_of
 from hexboard.module.building import boards_to_draw
 from hexboard.module.maps.drawing import start_picture
-from hexboard.play.starting import first_position
+from hexboard.play.beginning import first_position
 from tests.games import library
 
 from .test_list_file import same

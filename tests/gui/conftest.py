@@ -36,7 +36,8 @@ from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.painting import load_fonts
 from hexboard.module.folder import Library, anybody, find_modules
 from hexboard.play.places import Places
-from hexboard.play.starting import Running, new_table, open_table
+from hexboard.play.starting import Running, open_table
+from tests.games import begin_game
 from tests.gui.turns.keyboard import Keyboard
 
 from .shared_maps import share_maps, share_small_pictures
@@ -285,7 +286,7 @@ def toy_library() -> Library:
 @pytest.fixture
 def running(toy_library: Library, places: Places) -> Running:
     """A toy game just begun."""
-    made = new_table("toy", "meeting", seed="toy", path=places.games / "toy.hexlog", library=toy_library)
+    made = begin_game("toy", "meeting", seed="toy", path=places.games / "toy.hexlog", library=toy_library)
     made.close()
     return made
 
@@ -334,7 +335,7 @@ def window(
 def plain_file(toy_library: Library, tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """What the file of a game just begun holds that hides nothing, of one player: it is begun once for all tests."""
     path = tmp_path_factory.mktemp("plain") / "open.hexlog"
-    new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True).close()
+    begin_game("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True).close()
     return path.read_bytes()
 
 
@@ -374,7 +375,7 @@ def begun(
             scripted = ScriptedDice(dice)
             monkeypatch.setattr(SeededDice, "from_text", lambda *told: scripted)
         path = places.games / "keys.hexlog"
-        begun = new_table(
+        begun = begin_game(
             game, scenario, options, seed="hill 19", path=path, position=position or None, library=toy_library
         )
         begun.close()

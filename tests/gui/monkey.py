@@ -49,7 +49,7 @@ from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.painting import load_fonts
 from hexboard.module.folder import anybody, find_modules
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 
 from .player import Player
 
@@ -407,7 +407,7 @@ def _begin(monkey: Monkey, game: str, scenario: str, seed: str) -> None:
     while (dialog := QApplication.activeModalWidget()) is not None:
         dialog.close()
     path = window.places.games / f"{seed}.hexlog"
-    new_table(game, scenario, seed=seed, path=path, library=window.library()).close()
+    begin_game(game, scenario, seed=seed, path=path, library=window.library()).close()
     window.open_path(path)
     monkey.trail.append(f"begin {game} {scenario}")
     for _ in range(_LONGEST_OPENING):

@@ -35,11 +35,11 @@ from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library, anybody, find_modules
 from hexboard.play.places import Places
 from hexboard.play.robots import RandomChooser, decide
-from hexboard.play.starting import new_table
 from hexboard.play.table import Table
 from hexboard.shipped import shipped
 from hexboard.store.game_file.log_reading import read_head
 from hexboard.store.game_file.packed import unpacked
+from tests.games import begin_game
 
 from .player import Player
 
@@ -80,7 +80,7 @@ class Studio:
     ) -> None:
         """Begin a game, have something done in it, and open it."""
         path = self.places.games / f"{game}.hexlog"
-        running = new_table(game, scenario, seed="s", path=path, library=self.library, free_undo=not seats)
+        running = begin_game(game, scenario, seed="s", path=path, library=self.library, free_undo=not seats)
         does(running.table)
         running.close()
         self.open(path, running.table.log.header.game_id, seats)

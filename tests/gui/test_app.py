@@ -12,8 +12,9 @@ import pytest
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table, open_table
+from hexboard.play.starting import open_table
 from hexboard.store.game_file.game_lock import GameLock
+from tests.games import begin_game
 
 _ROOT = Path(__file__).resolve().parents[2]
 _CLOSE = """
@@ -67,7 +68,7 @@ def test_the_client_starts_logs_a_fault_and_goes_on_and_closes_in_good_order(hom
 
 def test_a_killed_client_loses_nothing_and_its_game_is_offered_back(home: Places, toy_library: Library) -> None:
     path = home.made().games / "game.hexlog"
-    new_table("road_to_richmond", "campaign", seed="s", path=path, free_undo=True)
+    begin_game("road_to_richmond", "campaign", seed="s", path=path, free_undo=True)
     act = "from hexboard.core.command import Note; window.session.bridge.submit('csa', Note('last words')); "
     ended = client(act + "import os; os._exit(9)", str(path))
     assert ended.returncode == 9, ended.stderr

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFileDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table, open_table
+from hexboard.play.starting import open_table
+from tests.games import begin_game
 
 from .monkey import Monkey
 
@@ -25,7 +26,7 @@ def test_nothing_done_at_random_goes_wrong(
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *about: "")
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda address: True)
     path = places.games / "random.hexlog"
-    new_table(game, scenario, seed="at random", path=path, library=toy_library).close()
+    begin_game(game, scenario, seed="at random", path=path, library=toy_library).close()
     window.open_path(path)
     monkey = Monkey(window, 7)
     for _ in range(_STEPS):

@@ -40,7 +40,8 @@ from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.painting import SMALL, text_font
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import Running, new_table
+from hexboard.play.starting import Running
+from tests.games import begin_game
 
 from .player import Player
 
@@ -66,7 +67,7 @@ def large(qapp: QApplication, settings: Settings) -> None:
 def test_a_chart_has_no_inner_words_and_fits_where_its_columns_can(
     game: str, toy_library: Library, places: Places
 ) -> None:
-    made = new_table(game, GAMES[game], seed="s", path=places.games / "g.hexlog", library=toy_library)
+    made = begin_game(game, GAMES[game], seed="s", path=places.games / "g.hexlog", library=toy_library)
     charts = made.table.ruleset.charts(made.table.game)
     ids = {side.id for side in made.table.game.sides} | {id for id in made.table.game.roster if "-" in id}
     made.close()
@@ -147,7 +148,7 @@ def test_every_tab_of_the_inspector_and_every_word_of_the_rail_is_whole(
     window.settings.text_size = per_cent
     dress(qapp, "light", per_cent)
     path = places.games / "t.hexlog"
-    new_table(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
+    begin_game(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
     window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
     window.resize(width, 900)
     for _ in range(4):
@@ -353,7 +354,7 @@ def test_the_order_of_battle_never_scrolls_sideways(
     game: str, window: MainWindow, toy_library: Library, places: Places
 ) -> None:
     path = places.games / "f.hexlog"
-    new_table(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
+    begin_game(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
     window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
     window.resize(1366, 768)
     window.page.show_panel("forces")
@@ -371,7 +372,7 @@ def test_the_order_of_battle_never_scrolls_sideways(
 
 def test_words_of_the_top_bar_go_or_are_whole(window: MainWindow, toy_library: Library, places: Places) -> None:
     path = places.games / "b.hexlog"
-    new_table("road_to_vicksburg", "champion_hill", seed="s", path=path, library=toy_library, free_undo=True).close()
+    begin_game("road_to_vicksburg", "champion_hill", seed="s", path=path, library=toy_library, free_undo=True).close()
     window.opening.opened.emit(opened_for_one(path, toy_library), ("usa",), None)
     for width in (1920, 1600, 1510):
         window.resize(width, 900)
@@ -393,7 +394,7 @@ def test_the_present_phase_is_whole_in_the_top_bar_in_large_text(
     game: str, large: None, window: MainWindow, toy_library: Library, places: Places
 ) -> None:
     path = places.games / "p.hexlog"
-    new_table(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
+    begin_game(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
     window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
     for size in ((1366, 768), (1920, 1080)):
         window.resize(*size)

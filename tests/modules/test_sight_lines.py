@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from hexboard.module.rulebook import rulebook_of
-from hexboard.play.starting import new_table
-from tests.games import library, module
+from tests.games import begin_game, library, module
 
 _STARTS = 12
 
@@ -17,7 +16,7 @@ _STARTS = 12
     ("game", "scenario"), [("lees_greatest_gamble", "little_round_top"), ("hooker_and_lee", "campaign")]
 )
 def test_one_line_agrees_with_all_that_is_seen(game: str, scenario: str, tmp_path: Path) -> None:
-    running = new_table(game, scenario, seed="s", path=tmp_path / "a.hexlog", library=library())
+    running = begin_game(game, scenario, seed="s", path=tmp_path / "a.hexlog", library=library())
     running.close()
     at, ruleset = running.table.view(min(running.table.actors())), running.table.ruleset
     hexes = sorted(at.board.hexes)

@@ -24,7 +24,8 @@ from hexboard.play.computers.driving import Driver, Failed
 from hexboard.play.computers.remote_rules import RemoteRules
 from hexboard.play.computers.robot_worker import Message
 from hexboard.play.robots import computer_of, situation
-from hexboard.play.starting import Rules, Running, new_table, open_table
+from hexboard.play.starting import Rules, Running, open_table
+from tests.games import begin_game
 
 from .restless import restless, waited_for
 
@@ -47,7 +48,7 @@ def drivers() -> Iterator[list[Driver]]:
 def begun(library: Library, folder: Path, robot: str, position: str | None = None, name: str = "a") -> Running:
     path = folder / f"{name}.hexlog"
     computers = {"blue": robot, "red": robot}
-    running = new_table(
+    running = begin_game(
         "restless", "meeting", seed="s", path=path, library=library, computers=computers, position=position
     )
     running.close()

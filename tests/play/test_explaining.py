@@ -6,9 +6,9 @@ from hexboard.core.command import Note, Override
 from hexboard.core.event import Edit
 from hexboard.core.unit import OnMap
 from hexboard.engine.robot import own_dice
+from hexboard.play.beginning import unrecorded
 from hexboard.play.computers.explaining import explained
 from hexboard.play.robots import RANDOM, situation
-from hexboard.play.starting import unrecorded
 from tests.games import rules
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Question
-from hexboard.play.starting import look_ahead, new_table
+from hexboard.play.beginning import look_ahead
+from tests.games import begin_game
 
 
 def worked_out(at: Position) -> int:
@@ -18,7 +19,7 @@ def worked_out(at: Position) -> int:
 
 @pytest.mark.parametrize("game", ["road_to_richmond", "hooker_and_lee", "lees_greatest_gamble"])
 def test_whoever_looks_first_has_nothing_worked_out_again(game: str, tmp_path: Path) -> None:
-    with new_table(game, seed="s", path=tmp_path / "game.hexlog") as running:
+    with begin_game(game, seed="s", path=tmp_path / "game.hexlog") as running:
         table = running.table
         seats = tuple(seat.id for seat in table.game.seats)
         before = worked_out(table.view(seats[0]))

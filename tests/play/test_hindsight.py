@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from hexboard.play.robots import RandomChooser, decide
-from hexboard.play.starting import new_table, open_table
+from hexboard.play.starting import open_table
 from hexboard.play.table import Table
 from hexboard.play.told.hindsight import Hindsight, Sight
 from hexboard.store.game_file.logfile import LogFile
-from tests.games import library
+from tests.games import begin_game, library
 from tests.games import new_table as unwritten
 
 GAME = "the_road_to_gettysburg"
@@ -90,7 +90,7 @@ def test_both_armies_marches_are_drawn_turn_by_turn(over: Table) -> None:
 
 def test_a_game_told_to_one_seat_holds_no_truth_to_look_at(over: Table, tmp_path: Path) -> None:
     path = tmp_path / "told.hexlog"
-    begun = new_table(GAME, "battle", path=tmp_path / "any.hexlog", library=library())
+    begun = begin_game(GAME, "battle", path=tmp_path / "any.hexlog", library=library())
     begun.close()
     from hexboard.store.codec import Codec
 

@@ -11,7 +11,7 @@ from hexboard.core.notation import read
 from hexboard.core.rung import Rung
 from hexboard.play.by_mail.inviting import Invited, invited_by
 from hexboard.play.by_mail.mailing import accept, mark_sent, pack_turn, read_turn
-from hexboard.play.starting import Running, new_table, open_table
+from hexboard.play.starting import Running, open_table
 from hexboard.store.armour.blocks import armour
 from hexboard.store.dispatches.chapters import beside, chained, invitation, unsent
 from hexboard.store.dispatches.dispatch import Dispatch
@@ -19,12 +19,12 @@ from hexboard.store.identity import Identities, Identity
 from hexboard.store.receiving.news import Mail, open_mail
 from hexboard.store.sending.turnfile import stamp_now
 from hexboard.store.trouble import Refused
-from tests.games import library
+from tests.games import begin_game, library
 
 
 def played(folder: Path, computers: dict[str, str]) -> tuple[Running, Mail]:
     """Red's game, and the mail that invites Blue to it with the first order."""
-    here = new_table("toy", "watch", seed="x", path=folder / "red.hexlog", computers=computers, library=library())
+    here = begin_game("toy", "watch", seed="x", path=folder / "red.hexlog", computers=computers, library=library())
     table = here.table
     table.submit("red", read("order hold", table.ruleset.vocabulary.commands, table.game.board))
     packed = pack_turn(here, "red")
@@ -164,13 +164,13 @@ def test_whose_turns_are_those_of_whoever_reads_it_is_told_also_where_a_take_bac
 def signed_game(folder: Path, name: str) -> tuple[Running, Identities]:
     identities = Identities(folder / name)
     path = folder / f"{name}.hexlog"
-    made = new_table("toy", "meeting", path=path, fixed_dice="red", identities=identities, library=library())
+    made = begin_game("toy", "meeting", path=path, fixed_dice="red", identities=identities, library=library())
     return made, identities
 
 
 def test_that_mails_are_not_signed_is_read_before_one_accepts(tmp_path: Path) -> None:
     said = "Signatures: none. The game was begun with a hexboard that did not sign its mails yet."
-    older = new_table("toy", "meeting", path=tmp_path / "older.hexlog", fixed_dice="red", library=library())
+    older = begin_game("toy", "meeting", path=tmp_path / "older.hexlog", fixed_dice="red", library=library())
     made, _ = signed_game(tmp_path, "red")
     with older, made:
         assert said in invited_by(open_mail(pack_turn(older).text), library()).differences

@@ -13,12 +13,12 @@ from hexboard.play.by_mail.inviting import invited_by
 from hexboard.play.by_mail.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.practice import bars_practice, practice_copy
 from hexboard.play.robots import RandomChooser, decide
-from hexboard.play.starting import Running, new_table, open_table
+from hexboard.play.starting import Running, open_table
 from hexboard.store.digests import state_digest
 from hexboard.store.receiving.news import open_mail
 from hexboard.store.rechecking import recheck
 from hexboard.store.trouble import Refused
-from tests.games import library
+from tests.games import begin_game, library
 
 
 def played(running: Running, decisions: int, seed: str = "x") -> None:
@@ -35,7 +35,7 @@ def rolls(running: Running) -> list[object]:
 
 @pytest.fixture
 def game(tmp_path: Path) -> Running:
-    return new_table("on_the_4th_day", "lees_retreat", path=tmp_path / "g.hexlog", library=library())
+    return begin_game("on_the_4th_day", "lees_retreat", path=tmp_path / "g.hexlog", library=library())
 
 
 def test_it_stands_as_the_game_does_and_goes_its_own_way(game: Running, tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def mailed(game: Running, folder: Path) -> Running:
 
 
 def test_who_plays_by_mail_plays_both_sides_of_it(tmp_path: Path) -> None:
-    ours = new_table("road_to_richmond", "campaign", path=tmp_path / "r.hexlog", library=library())
+    ours = begin_game("road_to_richmond", "campaign", path=tmp_path / "r.hexlog", library=library())
     for _ in range(2):
         ours.table.submit("csa", EndPhase())
     theirs = mailed(ours, tmp_path)
@@ -87,7 +87,7 @@ def test_who_plays_by_mail_plays_both_sides_of_it(tmp_path: Path) -> None:
 
 
 def test_fixed_dice_do_not_fall_in_it(tmp_path: Path) -> None:
-    ours = new_table(
+    ours = begin_game(
         "road_to_richmond", "campaign", path=tmp_path / "r.hexlog", library=library(), fixed_dice="csa"
     )
     assert ours.table.lacks_dice is not None
@@ -97,7 +97,7 @@ def test_fixed_dice_do_not_fall_in_it(tmp_path: Path) -> None:
 
 
 def test_what_the_other_side_hides_is_not_tried_out(tmp_path: Path) -> None:
-    game = new_table("the_road_to_gettysburg", "battle", path=tmp_path / "r.hexlog", library=library())
+    game = begin_game("the_road_to_gettysburg", "battle", path=tmp_path / "r.hexlog", library=library())
     barred = bars_practice(game.table)
     assert barred is not None, "a march in a copy, also of one screen or against a computer, would find who is hidden"
     assert "what is hidden would be seen" in barred.reason

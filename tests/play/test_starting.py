@@ -9,19 +9,11 @@ import pytest
 from hexboard.core.command import Note
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Library, anybody, find_modules
-from hexboard.play.starting import (
-    Rules,
-    Running,
-    first_position,
-    free_path,
-    new_table,
-    open_table,
-    rescue_table,
-    unrecorded,
-)
+from hexboard.play.beginning import first_position, unrecorded
+from hexboard.play.starting import Rules, Running, free_path, open_table, rescue_table
 from hexboard.store.game_file.game_lock import GameLock
 from hexboard.store.game_file.log_reading import Damaged
-from tests.games import game_ids
+from tests.games import begin_game, game_ids
 from tests.games import library as shipped_library
 
 _MODULE = """
@@ -125,7 +117,7 @@ def library(tmp_path: Path) -> Library:
 
 @pytest.fixture
 def running(library: Library, tmp_path: Path) -> Running:
-    return new_table("nine", seats={"red": "Ann"}, seed="s", path=tmp_path / "game.hexlog", library=library)
+    return begin_game("nine", seats={"red": "Ann"}, seed="s", path=tmp_path / "game.hexlog", library=library)
 
 
 def test_a_new_game_is_on_the_disk_before_anything_is_played(running: Running) -> None:
@@ -162,25 +154,25 @@ def test_a_folder_that_knows_no_locks_is_said_to_be_unsafe(
 def test_a_game_is_never_overwritten(running: Running, library: Library) -> None:
     before = running.path.read_bytes()
     with pytest.raises(FileExistsError, match=r"game\.hexlog"):
-        new_table("nine", path=running.path, library=library)
+        begin_game("nine", path=running.path, library=library)
     assert running.path.read_bytes() == before
 
 
 def test_an_unknown_seat_is_refused_with_those_there_are(library: Library, tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="blue, red"):
-        new_table("nine", seats={"green": "Ann"}, path=tmp_path / "x.hexlog", library=library)
+        begin_game("nine", seats={"green": "Ann"}, path=tmp_path / "x.hexlog", library=library)
     assert not (tmp_path / "x.hexlog").exists()
 
 
 def test_what_no_file_can_hold_begins_no_game(library: Library, tmp_path: Path) -> None:
     for how in ({"seats": {"red": "A" + 40 * "\u0301"}}, {"seed": "half \ud800"}):
         with pytest.raises(Unreadable, match="cannot be written down"):
-            new_table("nine", path=tmp_path / "x.hexlog", library=library, **how)  # type: ignore[arg-type]
+            begin_game("nine", path=tmp_path / "x.hexlog", library=library, **how)  # type: ignore[arg-type]
     assert not (tmp_path / "x.hexlog").exists()
 
 
 def test_the_seed_is_drawn_unless_it_is_given(library: Library, tmp_path: Path) -> None:
-    seeds = {new_table("nine", path=tmp_path / f"{n}.hexlog", library=library).table.log.header.seed for n in "ab"}
+    seeds = {begin_game("nine", path=tmp_path / f"{n}.hexlog", library=library).table.log.header.seed for n in "ab"}
     assert len(seeds) == 2
     assert None not in seeds
 
@@ -211,7 +203,7 @@ def test_the_sound_beginning_of_a_damaged_game_goes_on_in_a_file_of_its_own(
 
 def test_a_position_takes_the_place_of_the_set_up(library: Library, tmp_path: Path) -> None:
     text = 'turn = 2\n[units]\nred-one = { at = "0101" }\n'
-    running = new_table("nine", path=tmp_path / "p.hexlog", position=text, library=library)
+    running = begin_game("nine", path=tmp_path / "p.hexlog", position=text, library=library)
     unit = running.table.view().unit("red-one")
     assert unit.hex == running.table.game.board.at("0101")
     assert running.table.view().turn == 2
@@ -234,7 +226,7 @@ def test_no_game_begins_with_a_position_that_could_not_be_opened_again(
     """Whoever is named and not of the game ended the program, or made a file that was damaged from its first line."""
     module, scenario = game
     with pytest.raises(Unreadable, match="no game begins with this position: "):
-        new_table(module, scenario, path=tmp_path / "p.hexlog", position=f"[marks]\n{marks}\n")
+        begin_game(module, scenario, path=tmp_path / "p.hexlog", position=f"[marks]\n{marks}\n")
     assert not [*tmp_path.iterdir()]
 
 
@@ -252,7 +244,7 @@ def test_file_names_are_plain_and_never_taken(tmp_path: Path) -> None:
 
 
 def test_who_drives_a_seat_stands_in_the_file(tmp_path: Path, library: Library) -> None:
-    running = new_table("nine", path=tmp_path / "a.hexlog", computers={"blue": "random"}, library=library)
+    running = begin_game("nine", path=tmp_path / "a.hexlog", computers={"blue": "random"}, library=library)
     running.close()
     with open_table(running.path, library) as again:
         assert again.table.log.header.computers == {"blue": "random"}
@@ -265,7 +257,7 @@ def test_only_a_computer_there_is_can_drive_a_seat_there_is(
     computers: dict[str, str], why: str, tmp_path: Path, library: Library
 ) -> None:
     with pytest.raises(Unreadable, match=why):
-        new_table("nine", path=tmp_path / "a.hexlog", computers=computers, library=library)
+        begin_game("nine", path=tmp_path / "a.hexlog", computers=computers, library=library)
     assert not list(tmp_path.glob("a*"))
 
 
@@ -289,7 +281,7 @@ def test_the_first_position_shows_nothing_that_a_seat_is_not_told(game: str, sce
 
 
 def test_a_shipped_game_is_put_together_once_for_all_tests(tmp_path: Path) -> None:
-    first, second = (new_table("road_to_richmond", path=tmp_path / f"{n}.hexlog") for n in range(2))
+    first, second = (begin_game("road_to_richmond", path=tmp_path / f"{n}.hexlog") for n in range(2))
     for running in (first, second):
         running.close()
     assert first.table.log.header.seed != second.table.log.header.seed

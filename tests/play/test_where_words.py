@@ -8,8 +8,8 @@ import pytest
 
 from hexboard.core.unit import InBox
 from hexboard.module.folder import Library, find_modules
-from hexboard.play.starting import new_table
 from hexboard.play.told.finding import where_words
+from tests.games import begin_game
 
 _LIBRARY = find_modules()
 _SCENARIOS = [(game.id, scenario.id) for game in _LIBRARY.games() for scenario in game.file.scenario]
@@ -22,7 +22,7 @@ def library() -> Library:
 
 @pytest.mark.parametrize(("game", "scenario"), _SCENARIOS)
 def test_nobody_is_in_a_place_with_an_inner_name(game: str, scenario: str, library: Library, tmp_path: Path) -> None:
-    made = new_table(game, scenario, seed="s", path=tmp_path / "g.hexlog", library=library)
+    made = begin_game(game, scenario, seed="s", path=tmp_path / "g.hexlog", library=library)
     try:
         at = made.table.view()
         groups = {arrival.id: arrival for arrival in at.game.scenario.arrivals}

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from hexboard.core.command import EndPhase, Note
 from hexboard.core.illegal import Unreadable
-from hexboard.play.starting import Rules, new_table, open_table
+from hexboard.play.starting import Rules, open_table
 from hexboard.store.canon import NotCanonical
 from hexboard.store.game_file.log_reading import Damaged
-from tests.games import library
+from tests.games import begin_game, library
 from tests.store.hostile_files import BROKEN, SENSELESS, Game
 
 _GAME, _SCENARIO = "road_to_richmond", "campaign"
@@ -26,7 +26,7 @@ _GAME, _SCENARIO = "road_to_richmond", "campaign"
 def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """A remark, and a phase that was ended."""
     path = tmp_path_factory.mktemp("sound") / "game.hexlog"
-    with new_table(_GAME, _SCENARIO, seed="tests", path=path, library=library()) as running:
+    with begin_game(_GAME, _SCENARIO, seed="tests", path=path, library=library()) as running:
         running.table.submit("csa", Note("one"))
         running.table.submit("csa", EndPhase())
     return path.read_bytes()

@@ -14,8 +14,9 @@ from hexboard.core.command import Command
 from hexboard.core.log import Entry, Log
 from hexboard.core.position import Position
 from hexboard.engine.submit import actors, check, commands
+from hexboard.play.beginning import unrecorded
 from hexboard.play.robots import RandomChooser, decide
-from hexboard.play.starting import Rules, unrecorded
+from hexboard.play.starting import Rules
 from hexboard.play.table import Table
 from hexboard.store.canon import canon
 

@@ -14,8 +14,9 @@ from hexboard.core.seat import SeatId
 from hexboard.core.unit import OnMap
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.twin import DICE_TO_COME, Secret
+from hexboard.play.beginning import unrecorded
 from hexboard.play.robots import RandomChooser, decide
-from hexboard.play.starting import Rules, unrecorded
+from hexboard.play.starting import Rules
 from hexboard.play.table import Table
 from hexboard.play.undoing import undo_target
 

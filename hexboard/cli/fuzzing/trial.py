@@ -16,8 +16,9 @@ from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome
 from hexboard.core.unit import InBox, OnMap, Unit, UnitId, With
 from hexboard.engine.question import Question
+from hexboard.play.beginning import unrecorded
 from hexboard.play.robots import RandomChooser, decide
-from hexboard.play.starting import Rules, unrecorded
+from hexboard.play.starting import Rules
 from hexboard.play.table import Table
 from hexboard.play.told.journal import UNTOLD, journal
 from hexboard.rules.command.sealed import unsalted, unsalted_state

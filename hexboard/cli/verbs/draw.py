@@ -18,7 +18,7 @@ from hexboard.core.position import Position
 from hexboard.module.building import boards_to_draw, build_game
 from hexboard.module.folder import Library, Module
 from hexboard.module.maps.drawing import DRAWING_FILE, start_picture
-from hexboard.play.starting import first_position
+from hexboard.play.beginning import first_position
 from hexboard.store.whole_write import write_whole
 
 TAKES: Takes = (argument("folder", type=Path, metavar="FOLDER", help="a game's folder"),)

@@ -10,8 +10,9 @@ from hexboard.cli.reply import Reply
 from hexboard.cli.values import OPTIONS, drivers_in, pairs, seats_argument
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Module
+from hexboard.play.beginning import Terms, new_table
 from hexboard.play.places import Places
-from hexboard.play.starting import Running, new_table
+from hexboard.play.starting import Rules, Running
 from hexboard.store.letters import game_code
 
 _WHERE = "the file to make, never one that is there; left out: a new name in this folder"
@@ -33,22 +34,18 @@ TAKES: Takes = (
 def run(asked: Namespace) -> Reply:
     """Begin a game. An existing file is never overwritten."""
     library = library_of(asked)
-    running = new_table(
-        asked.game,
-        asked.scenario or _only_scenario(library.game(asked.game)),
-        pairs(asked.option, OPTION),
-        pairs(asked.player, "--player"),
-        asked.seed,
-        asked.output,
-        _text(asked.position),
+    scenario = asked.scenario or _only_scenario(library.game(asked.game))
+    rules = Rules.of(asked.game, scenario, pairs(asked.option, OPTION), library)
+    terms = Terms(
+        seats=pairs(asked.player, "--player"),
         computers=drivers_in(asked.seats),
         free_undo=asked.free_undo,
         fixed_dice=asked.fixed_dice,
         conduct=asked.conduct,
-        identities=Places.of_user().identities,
-        library=library,
+        seed=asked.seed,
+        position=_text(asked.position),
     )
-    with running:
+    with new_table(rules, terms, asked.output, Places.of_user().identities) as running:
         data = _begun(running)
     invites = [f"  hexboard mail pack {data['file']}: the invitation"] if asked.fixed_dice else []
     return Reply(data, (f"{data['file']}: game {data['code']}", data["moment"], *invites))

@@ -12,24 +12,16 @@ from PySide6.QtCore import QObject, QTimer
 
 from hexboard.art.drawing.margin import paper_box
 from hexboard.core.illegal import Unreadable
-from hexboard.core.seat import SeatId, SideId
+from hexboard.core.seat import SeatId
 from hexboard.gui.board.painting.map_loader import read_ahead
 from hexboard.gui.event_loop.work import in_background
 from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
 from hexboard.module.reading import BrokenModule
+from hexboard.play.beginning import Terms, look_ahead, new_table, unrecorded
 from hexboard.play.places import AgreedCode, Places, same_file
-from hexboard.play.starting import (
-    Rules,
-    Running,
-    free_path,
-    look_ahead,
-    new_table,
-    open_table,
-    rescue_table,
-    unrecorded,
-)
+from hexboard.play.starting import Rules, Running, free_path, open_table, rescue_table
 from hexboard.store.game_file.game_lock import OpenElsewhere
 from hexboard.store.game_file.log_reading import Damaged, Told, read_head
 from hexboard.store.receiving.mail_source import bytes_of
@@ -47,7 +39,7 @@ class Preparation(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._wanted: tuple[str, str, Mapping[str, str], Library | None] | None = None
+        self._wanted: tuple[str, str, Mapping[str, str], Library] | None = None
         self._coming: Future[Rules] | None = None
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self._begin)
@@ -70,12 +62,10 @@ class Preparation(QObject):
             gc.unfreeze()
         self._wanted = self._coming = None
 
-    def rules(
-        self, module: str, scenario: str = "", options: Mapping[str, str] | None = None, library: Library | None = None
-    ) -> Rules:
+    def rules(self, module: str, scenario: str, options: Mapping[str, str], library: Library) -> Rules:
         """What ``Rules.of`` gives and raises: once what was prepared, if just these were, else put together now."""
         coming = self._coming
-        if coming is not None and self._wanted == (module, scenario, options or {}, library):
+        if coming is not None and self._wanted == (module, scenario, options, library):
             self._coming = None
             return coming.result()
         return Rules.of(module, scenario, options, library)
@@ -86,7 +76,7 @@ class Preparation(QObject):
             self._coming = in_background(lambda: _prepared(*wanted))
 
 
-def _prepared(module: str, scenario: str, options: Mapping[str, str], library: Library | None) -> Rules:
+def _prepared(module: str, scenario: str, options: Mapping[str, str], library: Library) -> Rules:
     """The rules, their board with all that the first look at a game asks of it."""
     rules = Rules.of(module, scenario, options, library)
     look_ahead(unrecorded(rules, ""), (seat.id for seat in rules.game.seats))
@@ -120,16 +110,10 @@ class Opening(WayIn):
         module: Module,
         scenario: str,
         options: dict[str, str],
-        names: dict[SeatId, str],
         seats: tuple[SeatId, ...],
-        *,
-        computers: dict[SeatId, str],
-        free_undo: bool,
-        fixed_dice: SideId | None = None,
-        conduct: bool = False,
-        seed: str | None = None,
+        terms: Terms,
     ) -> None:
-        """Begin a game in a new file of the games folder, beside the window; ``seed`` None draws one.
+        """Begin a game in a new file of the games folder, beside the window, of which these seats are played here.
 
         As long as one is being begun no other is.
         """
@@ -140,21 +124,8 @@ class Opening(WayIn):
         library, identities = self.library(), self.places.identities
 
         def start(_: Told) -> Running:
-            running = new_table(
-                module.id,
-                scenario,
-                options,
-                names,
-                seed,
-                path,
-                computers=computers,
-                free_undo=free_undo,
-                fixed_dice=fixed_dice,
-                conduct=conduct,
-                identities=identities,
-                library=library,
-                put_together=self._preparation.rules,
-            )
+            rules = self._preparation.rules(module.id, scenario, options, library)
+            running = new_table(rules, terms, path, identities)
             look_ahead(running.table, seats)
             paper_box(running.table.game.board)
             return running

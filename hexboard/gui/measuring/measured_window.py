@@ -38,8 +38,9 @@ from hexboard.gui.measuring.frame_times import (
 from hexboard.gui.session.replay_cursor import ReplayCursor
 from hexboard.module.folder import Library
 from hexboard.operating_system import most_memory
+from hexboard.play.beginning import Terms, new_table
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from hexboard.play.starting import Rules
 from hexboard.store.game_file.log_reading import read_head
 from hexboard.store.game_file.packed import recorded_games, unpacked
 
@@ -57,7 +58,8 @@ def measured_window(library: Library, size: Size, put: Callable[[Path], object])
 
 def begun_window(library: Library, game: str, scenario: str, size: Size) -> MainWindow:
     """The same with a game just begun."""
-    return measured_window(library, size, lambda path: new_table(game, scenario, path=path, library=library))
+    rules = Rules.of(game, scenario, library=library)
+    return measured_window(library, size, lambda path: new_table(rules, Terms(), path))
 
 
 def lift_cover(window: MainWindow) -> bool:

@@ -33,6 +33,7 @@ from hexboard.module.folder import Library, Module, options_of
 from hexboard.module.guide import GUIDE_FILE
 from hexboard.module.mounting import mount
 from hexboard.module.schema import ScenarioFile
+from hexboard.play.beginning import Terms
 from hexboard.play.robots import RANDOM, computers_of
 
 from .new_game_cards import AboutGame, ScenarioCard, SeatCard
@@ -150,25 +151,15 @@ class NewGamePage(QWidget):
         """The computers that drive seats, by their ids."""
         return {seat: card.computer.id for seat, card in self.cards.items() if card.computer is not None}
 
-    @property
-    def names(self) -> dict[SeatId, str]:
-        """The players' names by seat."""
-        return {seat: card.name for seat, card in self.cards.items() if card.name}
-
-    @property
-    def free_undo(self) -> bool:
-        """Whether anybody may take back anything."""
-        return self._free.isChecked()
-
-    @property
-    def fixed_dice(self) -> SideId | None:
-        """The side that is played here, where two who play by mail want dice that neither can steer."""
-        return self._alone_here if self._fixed.isChecked() else None
-
-    @property
-    def conduct(self) -> bool:
-        """Whether turns that are mailed say how they were played."""
-        return self._alone_here is not None and self._conduct.isChecked()
+    def terms(self) -> Terms:
+        """What is agreed besides scenario and options."""
+        return Terms(
+            seats={seat: card.name for seat, card in self.cards.items() if card.name},
+            computers=self.computers,
+            free_undo=self._free.isChecked(),
+            fixed_dice=self._alone_here if self._fixed.isChecked() else None,
+            conduct=self._alone_here is not None and self._conduct.isChecked(),
+        )
 
     @property
     def _alone_here(self) -> SideId | None:

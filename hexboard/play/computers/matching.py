@@ -9,8 +9,9 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome
 from hexboard.engine.robot import own_dice
+from hexboard.play.beginning import unrecorded
 from hexboard.play.robots import computer_of, situation
-from hexboard.play.starting import Rules, unrecorded
+from hexboard.play.starting import Rules
 
 LONGEST = 20_000
 """Entries after which a game is no game."""

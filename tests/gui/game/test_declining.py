@@ -14,8 +14,9 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.module.folder import Library
 from hexboard.play.by_mail.inviting import invited_by
 from hexboard.play.by_mail.mailing import decline, mark_sent, pack_turn
-from hexboard.play.starting import new_table, open_table
+from hexboard.play.starting import open_table
 from hexboard.store.receiving.news import open_mail
+from tests.games import begin_game
 from tests.gui.player import Player
 
 from .two_screens import dialog, picture
@@ -25,7 +26,7 @@ def test_whoever_is_invited_declines_with_a_word_and_nothing_is_begun(
     window: MainWindow, toy_library: Library, tmp_path: Path
 ) -> None:
     path = tmp_path / "other.hexlog"
-    other = new_table("road_to_richmond", "campaign", path=path, free_undo=True, library=toy_library)
+    other = begin_game("road_to_richmond", "campaign", path=path, free_undo=True, library=toy_library)
     other.table.submit("csa", Note("good luck"))
     invitation = pack_turn(other).text
     window.read_text(invitation)
@@ -50,7 +51,7 @@ def test_whoever_is_invited_declines_with_a_word_and_nothing_is_begun(
 
 def test_whoever_has_invited_reads_it_and_has_the_game_still(window: MainWindow, toy_library: Library) -> None:
     path = window.places.games / "ours.hexlog"
-    ours = new_table("road_to_richmond", "campaign", path=path, library=toy_library)
+    ours = begin_game("road_to_richmond", "campaign", path=path, library=toy_library)
     ours.table.submit("csa", Note("good luck"))
     packed = pack_turn(ours)
     mark_sent(ours, packed)

@@ -166,7 +166,7 @@ def test_friendly_dice_need_no_acceptance(two: tuple[Player, Player]) -> None:
     page = invites(ann)
     page.dice_by_mail.button.click()
     page._fixed.click()
-    assert page.fixed_dice is None
+    assert page.terms().fixed_dice is None
     ann.begin()
     assert ann.window.session.table.log.header.fixed is None
     assert ann.window.session.question is not None
@@ -175,10 +175,10 @@ def test_friendly_dice_need_no_acceptance(two: tuple[Player, Player]) -> None:
 def test_fixed_dice_are_for_two_persons(two: tuple[Player, Player]) -> None:
     ann, _ = two
     page = invites(ann)
-    assert page.fixed_dice == "csa"
+    assert page.terms().fixed_dice == "csa"
     page.cards["csa"].buttons["computer"].click()
     assert page.dice_by_mail.isHidden()
-    assert page.fixed_dice is None
+    assert page.terms().fixed_dice is None
 
 
 def test_who_signs_is_compared_once_and_kept_in_mind(two: tuple[Player, Player]) -> None:

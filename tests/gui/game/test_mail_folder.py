@@ -18,15 +18,15 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.by_mail.mailing import mark_sent, pack_turn
-from hexboard.play.starting import new_table
 from hexboard.store.receiving.news import open_mail
+from tests.games import begin_game
 from tests.gui.player import Player
 
 
 @pytest.fixture
 def mail(toy_library: Library, tmp_path: Path) -> str:
     """A turn of a game that is not here, as it is mailed."""
-    theirs = new_table("road_to_richmond", "campaign", seed="s", path=tmp_path / "theirs.hexlog", library=toy_library)
+    theirs = begin_game("road_to_richmond", "campaign", seed="s", path=tmp_path / "theirs.hexlog", library=toy_library)
     theirs.table.submit("csa", Note("over to you"))
     packed = pack_turn(theirs)
     mark_sent(theirs, packed)

@@ -24,8 +24,9 @@ from hexboard.gui.pages.new_game import NewGamePage
 from hexboard.gui.panels.inspector.page import Page
 from hexboard.module.folder import Library, find_modules
 from hexboard.play.places import AgreedCode, Places
-from hexboard.play.starting import Rules, new_table
+from hexboard.play.starting import Rules
 from hexboard.store.game_file.game_lock import GameLock
+from tests.games import begin_game
 from tests.gui.conftest import TOY
 
 pytestmark = pytest.mark.usefixtures("in_steps")
@@ -285,7 +286,7 @@ def test_the_cover_stays_until_all_of_the_page_is_there(
     window: MainWindow, toy_library: Library, places: Places
 ) -> None:
     path = places.games / "watch.hexlog"
-    new_table("toy", "watch", seed="toy", path=path, library=toy_library).close()
+    begin_game("toy", "watch", seed="toy", path=path, library=toy_library).close()
     window.open_path(path)
     game = window.open_game
     assert game is not None
@@ -307,7 +308,7 @@ def test_a_computer_thinks_while_the_page_is_made_and_moves_once_it_is_seen(
     window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     path = places.games / "meeting.hexlog"
-    new_table("toy", "meeting", seed="s", path=path, library=toy_library, computers={"red": "random"}).close()
+    begin_game("toy", "meeting", seed="s", path=path, library=toy_library, computers={"red": "random"}).close()
     made, painted = [], GamePage.painted
 
     def until_it_has_decided(page: GamePage) -> Iterator[None]:

@@ -35,12 +35,13 @@ from hexboard.play import whose_move
 from hexboard.play.by_mail.inviting import invited_by
 from hexboard.play.by_mail.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.places import AgreedCode, Places
-from hexboard.play.starting import Running, new_table, open_table
+from hexboard.play.starting import Running, open_table
 from hexboard.store.armour.blocks import armour
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.receiving.news import open_mail
 from hexboard.store.sending.turnfile import pack
 from tests.cli.calling import TOY
+from tests.games import begin_game
 from tests.gui.player import Player, left_locked, until_open
 
 
@@ -67,7 +68,7 @@ def test_whoever_is_played_elsewhere_is_not_handed_the_screen_where_the_settings
     window: MainWindow, places: Places, toy_library: Library
 ) -> None:
     """What he knows would be shown to whoever says that he is he."""
-    with new_table("toy", "meeting", seed="s", path=places.games / "toy.hexlog", library=toy_library) as begun:
+    with begin_game("toy", "meeting", seed="s", path=places.games / "toy.hexlog", library=toy_library) as begun:
         begun.table.submit("red", Note("Your move."))
         mark_sent(begun, pack_turn(begun, "red"))
     window.open_path(begun.path)
@@ -263,7 +264,7 @@ def test_who_has_sent_his_turn_reads_so_and_finds_where_to_open_the_answer(
     window: MainWindow, toy_library: Library, places: Places
 ) -> None:
     path = places.games / "sent.hexlog"
-    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library)
+    running = begin_game("road_to_richmond", "campaign", seed="s", path=path, library=toy_library)
     while running.table.actors() == {"csa"}:
         running.table.submit("csa", EndPhase())
     running.close()
@@ -301,7 +302,7 @@ def test_words_alone_are_told_as_words_and_not_as_a_turn(
     window: MainWindow, toy_library: Library, places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = places.games / "sent.hexlog"
-    new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library).close()
+    begin_game("road_to_richmond", "campaign", seed="s", path=path, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
     while window.session.table.actors() == {"csa"}:
         window.session.bridge.submit("csa", EndPhase())
@@ -338,7 +339,7 @@ def test_who_has_nothing_to_play_yet_invites_the_other_with_words_alone(
 ) -> None:
     """There was a place for words and nothing to send them with, and the turn asked for could be the other side's."""
     path = places.games / "begun.hexlog"
-    new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library).close()
+    begin_game("road_to_richmond", "campaign", seed="s", path=path, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), (here,), None)
     assert ("Send a word" in window.page.prompt.second.words()) == (here == "usa")
     window.acts.action("mail pack").trigger()
@@ -394,7 +395,7 @@ def test_a_game_that_goes_on_while_its_turn_is_looked_at_is_sent_as_it_stands(pl
 
 def sent_from_elsewhere(library: Library, folder: Path, *said: Command) -> str:
     """A turn of a game that this computer has not got."""
-    other = new_table("road_to_richmond", "campaign", seed="x", path=folder / "other.hexlog", library=library)
+    other = begin_game("road_to_richmond", "campaign", seed="x", path=folder / "other.hexlog", library=library)
     other.table.submit("csa", Note("good luck"))
     other.table.submit("csa", Note("and have fun"))
     for each in said:
@@ -457,7 +458,8 @@ def test_what_an_invitation_changes_is_read_before_it_is_accepted(
 ) -> None:
     path = tmp_path / "other.hexlog"
     position = 'turn = 2\nalone = false\n[units.usa-3-2-v]\nat = "0707"\n'
-    other = new_table("road_to_richmond", "campaign", path=path, position=position, free_undo=True, library=toy_library)
+    chosen = {"position": position, "free_undo": True}
+    other = begin_game("road_to_richmond", "campaign", path=path, library=toy_library, **chosen)
     other.table.submit("csa", Note("good luck"))
     window.read_text(pack_turn(other).text)
     assert not window.playing
@@ -505,7 +507,7 @@ def test_a_message_with_an_invitation_is_read_as_its_writers_words_and_no_warnin
 
 
 def test_a_setup_that_no_position_explains_is_no_invitation(window: MainWindow, toy_library: Library) -> None:
-    other = new_table("road_to_richmond", "campaign", library=toy_library, path=window.places.logs / "o.hexlog")
+    other = begin_game("road_to_richmond", "campaign", library=toy_library, path=window.places.logs / "o.hexlog")
     other.table.submit("csa", Note("good luck"))
     log = other.table.log
     fewer = tuple(fact for fact in log.setup if getattr(getattr(fact.event, "unit", None), "id", "") != "usa-3-2-v")
@@ -538,7 +540,7 @@ def test_a_game_whose_module_is_not_here_says_so(window: MainWindow, plain_path:
 def test_a_turn_that_came_is_said_until_it_has_been_watched(
     window: MainWindow, toy_library: Library, tmp_path: Path
 ) -> None:
-    other = new_table("road_to_richmond", "campaign", seed="x", path=tmp_path / "other.hexlog", library=toy_library)
+    other = begin_game("road_to_richmond", "campaign", seed="x", path=tmp_path / "other.hexlog", library=toy_library)
     for _ in range(2):
         other.table.submit("csa", EndPhase())
     packed = pack_turn(other)
@@ -557,7 +559,7 @@ def test_a_turn_that_came_is_said_until_it_has_been_watched(
 def test_a_turn_that_came_is_played_on_by_the_notice_that_says_so(
     window: MainWindow, toy_library: Library, tmp_path: Path
 ) -> None:
-    other = new_table("road_to_richmond", "campaign", seed="x", path=tmp_path / "other.hexlog", library=toy_library)
+    other = begin_game("road_to_richmond", "campaign", seed="x", path=tmp_path / "other.hexlog", library=toy_library)
     other.table.submit("csa", EndPhase())
     packed = pack_turn(other)
     mark_sent(other, packed)
@@ -571,7 +573,7 @@ def test_who_leaves_the_game_before_he_has_watched_a_turn_is_not_offered_to_play
     window: MainWindow, toy_library: Library, tmp_path: Path
 ) -> None:
     """On the start page the button did nothing, and in another game it played that one on."""
-    other = new_table("road_to_richmond", "campaign", seed="x", path=tmp_path / "other.hexlog", library=toy_library)
+    other = begin_game("road_to_richmond", "campaign", seed="x", path=tmp_path / "other.hexlog", library=toy_library)
     other.table.submit("csa", EndPhase())
     packed = pack_turn(other)
     mark_sent(other, packed)

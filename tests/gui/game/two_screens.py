@@ -18,8 +18,9 @@ from hexboard.module.folder import Library
 from hexboard.play.by_mail.inviting import invited_by
 from hexboard.play.by_mail.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
-from hexboard.play.starting import Running, new_table, open_table
+from hexboard.play.starting import Running, open_table
 from hexboard.store.receiving.news import open_mail
+from tests.games import begin_game
 from tests.gui.conftest import window_of
 from tests.gui.player import Player
 
@@ -71,7 +72,7 @@ def _three_dispatches(library: Library) -> tuple[bytes, bytes]:
     if not _files:
         with TemporaryDirectory() as folder:
             path, spread = Path(folder) / "ours.hexlog", {"opening_stack": "spread_to_1008"}
-            ours = new_table("road_to_richmond", "campaign", spread, seed="s", path=path, library=library)
+            ours = begin_game("road_to_richmond", "campaign", spread, seed="s", path=path, library=library)
             ends(ours, "csa")
             other = exchange(ours, None, library, Path(folder))
             ends(other, "usa")

@@ -10,7 +10,7 @@ from hexboard.engine.question import Question
 from hexboard.gui.main_window import MainWindow
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 from tests.gui.player import Player
 
 _POSITION = """
@@ -24,7 +24,7 @@ units.csa-pickett = { at = "2309" }
 @pytest.fixture
 def player(window: MainWindow, toy_library: Library, places: Places) -> Player:
     path = places.games / "way.hexlog"
-    new_table("road_to_richmond", "campaign", seed="s", path=path, position=_POSITION, library=toy_library).close()
+    begin_game("road_to_richmond", "campaign", seed="s", path=path, position=_POSITION, library=toy_library).close()
     window.open_path(path)
     return Player(window)
 

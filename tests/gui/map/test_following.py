@@ -13,8 +13,8 @@ from hexboard.engine.question import Ready
 from hexboard.gui.main_window import MainWindow
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
 from hexboard.play.table import Table
+from tests.games import begin_game
 from tests.gui.player import Player
 from tests.gui.turns.keyboard import Keyboard
 
@@ -109,7 +109,7 @@ def test_what_is_asked_in_the_same_words_after_others_have_acted_is_newly_asked(
     window: MainWindow, toy_library: Library, places: Places, at_this_screen: tuple[str, ...]
 ) -> None:
     path = places.games / "retreat.hexlog"
-    begun = new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library)
+    begun = begin_game("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library)
     table = begun.table
     while (actor := next(iter(table.actors()))) != "csa" or "action" not in table.ruleset.moment(table.view()):
         _end(table, actor)

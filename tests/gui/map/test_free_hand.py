@@ -25,8 +25,9 @@ from hexboard.gui.panels.inspector.by_hand import ByHandPanel
 from hexboard.gui.session.free_hand import FreeHand
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import Running, new_table
+from hexboard.play.starting import Running
 from hexboard.play.told.journal import journal
+from tests.games import begin_game
 from tests.gui.player import Player, take_chair
 
 Dialog = TypeVar("Dialog", bound=QDialog)
@@ -37,7 +38,7 @@ _KEY, _CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 def two(window: MainWindow, places: Places, toy_library: Library) -> MainWindow:
     """A game of two at one screen that hides nothing."""
     path = places.games / "two.hexlog"
-    new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library).close()
+    begin_game("road_to_richmond", "campaign", seed="s", path=path, library=toy_library).close()
     window.open_path(path)
     return window
 

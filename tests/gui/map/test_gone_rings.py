@@ -13,7 +13,7 @@ from hexboard.gui.map.lines_overlay import RingsItem
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.robots import RandomChooser, decide
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 from tests.gui.heard import said
 
 
@@ -21,7 +21,7 @@ from tests.gui.heard import said
 def later(window: MainWindow, toy_library: Library, places: Places) -> MainWindow:
     """The Union has had three turns of reports, some of them old."""
     path = places.games / "reports.hexlog"
-    running = new_table("the_road_to_gettysburg", "battle", seed="s", path=path, library=toy_library)
+    running = begin_game("the_road_to_gettysburg", "battle", seed="s", path=path, library=toy_library)
     chooser, table = RandomChooser("reports"), running.table
     while table.view().turn < 4:
         (seat, *_) = sorted(table.actors())

@@ -24,7 +24,7 @@ from hexboard.gui.panels.bars.tray import UNIT_MIME
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 from tests.gui.board.conftest import heard
 from tests.gui.player import Player, until_open
 
@@ -43,7 +43,7 @@ def shared(qapp: QApplication, toy_library: Library, tmp_path_factory: pytest.Te
     window.resize(1280, 800)
     window.show()
     path = places.games / "g.hexlog"
-    new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
+    begin_game("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
     window.open_path(path)
     until_open(window)
     yield window

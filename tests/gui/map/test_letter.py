@@ -16,7 +16,7 @@ from hexboard.gui.map.letter import LetterCard
 from hexboard.gui.theme.dressing import dress
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 from tests.gui.player import Player
 
 
@@ -30,7 +30,7 @@ def mailed(window: MainWindow, places: Places, toy_library: Library) -> MainWind
 def _open_mailed(window: MainWindow, places: Places, library: Library, *words: str, by: str = "") -> None:
     path: Path = places.games / "mail.hexlog"
     named = {"usa": by} if by else {}
-    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=library, seats=named)
+    running = begin_game("road_to_richmond", "campaign", seed="s", path=path, library=library, seats=named)
     for each in words:
         running.table.submit("usa", Note(each))
     running.close()

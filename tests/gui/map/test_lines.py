@@ -20,7 +20,8 @@ from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.session.lines import Lines, whole_way
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table, open_table
+from hexboard.play.starting import open_table
+from tests.games import begin_game
 from tests.gui.player import Player
 
 # Early is at the end of his line; that of Pender is cut either way.
@@ -38,7 +39,7 @@ step = "cycle"
 def marching(window: MainWindow, toy_library: Library, places: Places) -> MainWindow:
     """A game with lines: one open, one cut."""
     path = places.games / "lines.hexlog"
-    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library)
+    begin_game("on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library)
     window.open_path(path)
     assert window.playing
     return window
@@ -122,7 +123,7 @@ def test_the_head_of_every_column_is_whole_where_units_have_long_names(
     window: MainWindow, toy_library: Library, places: Places
 ) -> None:
     path = places.games / "long.hexlog"
-    new_table("road_to_vicksburg", "champion_hill", seed="s", path=path, library=toy_library)
+    begin_game("road_to_vicksburg", "champion_hill", seed="s", path=path, library=toy_library)
     window.open_path(path)
     window.page.show_panel("lines")
     QApplication.processEvents()
@@ -170,7 +171,7 @@ def opening(window: MainWindow, toy_library: Library, places: Places) -> Callabl
 
     def open_new(game: str, scenario: str) -> MainWindow:
         path = places.games / f"{scenario}.hexlog"
-        new_table(game, scenario, seed="s", path=path, library=toy_library)
+        begin_game(game, scenario, seed="s", path=path, library=toy_library)
         window.open_path(path)
         assert window.playing
         return window
@@ -191,7 +192,7 @@ def test_the_key_of_zones_says_that_a_game_has_none(
     window: MainWindow, toy_library: Library, places: Places
 ) -> None:
     path = places.games / "battle.hexlog"
-    new_table("the_road_to_gettysburg", "battle", seed="s", path=path, library=toy_library).close()
+    begin_game("the_road_to_gettysburg", "battle", seed="s", path=path, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), ("usa",), None)
     window.page.view.setFocus()
     QTest.keyClick(window.page.view, Qt.Key.Key_Z)

@@ -15,7 +15,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.here import HerePanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 
 # The Union has taken the town back.
 _TAKEN = """
@@ -29,7 +29,7 @@ units.usa-howe = { at = "S3402" }
 def window(window: MainWindow, toy_library: Library, places: Places) -> MainWindow:
     """A game whose objectives are held by both sides."""
     path = places.games / "objectives.hexlog"
-    new_table("on_the_4th_day", "the_battle_continues", seed="s", path=path, library=toy_library).close()
+    begin_game("on_the_4th_day", "the_battle_continues", seed="s", path=path, library=toy_library).close()
     window.open_path(path)
     return window
 
@@ -50,7 +50,7 @@ def every_objective_has_a_flag_with_its_holder_and_its_worth(window: MainWindow)
 def test_who_has_taken_one_holds_it_on_the_map(window: MainWindow, toy_library: Library, places: Places) -> None:
     path = places.games / "taken.hexlog"
     scenario = "the_battle_continues"
-    new_table("on_the_4th_day", scenario, seed="s", path=path, position=_TAKEN, library=toy_library).close()
+    begin_game("on_the_4th_day", scenario, seed="s", path=path, position=_TAKEN, library=toy_library).close()
     window.open_path(path)
     assert flags(window)["S3201"] == ("dark", "10")
 
@@ -65,7 +65,7 @@ def they_are_taken_off_and_come_back_by_an_act_of_the_map(window: MainWindow) ->
 
 def test_a_game_without_objectives_says_so(window: MainWindow, toy_library: Library, places: Places) -> None:
     path = places.games / "retreat.hexlog"
-    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library).close()
+    begin_game("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library).close()
     window.open_path(path)
     assert flags(window) == {}
     window.acts.action("layer-objectives").trigger()

@@ -27,7 +27,7 @@ from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.robots import RandomChooser, decide
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 from tests.gui.player import Player, until_open
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def shared(qapp: QApplication, toy_library: Library, tmp_path_factory: pytest.Te
     window.resize(1280, 800)
     window.show()
     path = places.games / "g.hexlog"
-    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
+    running = begin_game("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
     chooser, table = RandomChooser("replay"), running.table
     while len({entry.seat for entry in table.log.entries}) < 2 or table.actors() != {"csa"}:
         (seat,) = table.actors()

@@ -21,8 +21,9 @@ from hexboard.gui.pages.second_map import SecondMap
 from hexboard.gui.panels.inspector.journal import JournalPanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import Running, new_table
+from hexboard.play.starting import Running
 from hexboard.play.told.journal import JournalLine
+from tests.games import begin_game
 from tests.gui.panels.test_odds import at_the_window
 from tests.gui.player import take_chair
 from tests.gui.turns.keyboard import Keyboard
@@ -228,7 +229,7 @@ def test_the_line_of_sight_and_lines_of_communication_are_drawn_there(
     window: MainWindow, toy_library: Library, places: Places, qtbot: QtBot
 ) -> None:
     path = places.games / "lines.hexlog"
-    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library).close()
+    begin_game("on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library).close()
     window.open_path(path)
     second = opened(window)
     view = in_front(second, qtbot)

@@ -16,7 +16,7 @@ from hexboard.gui.map.sight_tool import SightTool, crossed
 from hexboard.gui.panels.prompt.uses import ENTER
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 from tests.gui.player import Player
 
 # a battery of Doubleday's corps on Cemetery Hill, with woods about; nobody else
@@ -119,7 +119,7 @@ def test_by_keyboard_alone(playing: MainWindow, tool: SightTool) -> None:
 
 def test_a_game_without_a_rule_shows_what_is_crossed(window: MainWindow, toy_library: Library, places: Places) -> None:
     path = places.games / "march.hexlog"
-    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, position=_ALONE, library=toy_library)
+    begin_game("on_the_4th_day", "lees_retreat", seed="s", path=path, position=_ALONE, library=toy_library)
     window.open_path(path)
     player, at = Player(window), window.session.position()
     player.key(Qt.Key.Key_L)

@@ -16,8 +16,9 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.names import THREATS
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table, open_table
+from hexboard.play.starting import open_table
 from hexboard.play.told.threats import brief_words
+from tests.games import begin_game
 
 _AT_THE_CREEK = """
 turn = 2
@@ -36,7 +37,7 @@ seat = "usa"
 def struck(window: MainWindow, toy_library: Library, places: Places) -> MainWindow:
     """The Union has to move; two of its three stand where Confederates come to."""
     path = places.games / "creek.hexlog"
-    new_table(
+    begin_game(
         "road_to_richmond", "campaign", seed="s", path=path, position=_AT_THE_CREEK, library=toy_library
     ).close()
     window.open_path(path)
@@ -86,7 +87,7 @@ def test_a_game_in_which_it_is_not_worked_out_says_so(
     window: MainWindow, toy_library: Library, places: Places
 ) -> None:
     path = places.games / "toy.hexlog"
-    new_table("toy", "meeting", seed="s", path=path, library=toy_library, free_undo=True).close()
+    begin_game("toy", "meeting", seed="s", path=path, library=toy_library, free_undo=True).close()
     window.opening.opened.emit(open_table(path, toy_library), ("blue",), None)
     window.acts.action("layer-threats").trigger()
     assert not window.page.overlays.is_on(THREATS)
@@ -98,7 +99,7 @@ def test_where_what_a_march_costs_is_printed_it_gives_way(
     """Both stand below the counter, and the longer one stuck out behind the other."""
     path = places.games / "both.hexlog"
     position = _AT_THE_CREEK.replace('seat = "usa"', 'seat = "csa"').replace("1004", "1006", 1).replace("1004", "1005")
-    new_table(
+    begin_game(
         "road_to_richmond", "campaign", seed="s", path=path, position=position, library=toy_library
     ).close()
     window.open_path(path)
@@ -138,7 +139,7 @@ def test_a_game_that_is_over_is_marked_for_the_seat_it_is_looked_at_with(
 ) -> None:
     path = places.games / "over.hexlog"
     computers = {"csa": "1"}
-    new_table(
+    begin_game(
         "the_road_to_gettysburg", "battle", seed="s", path=path, computers=computers, library=toy_library
     ).close()
     with open_table(path, toy_library) as running:

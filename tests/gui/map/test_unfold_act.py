@@ -3,12 +3,12 @@
 from hexboard.gui.main_window import MainWindow
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 
 
 def test_a_folded_map_is_unfolded_and_folded_again(window: MainWindow, toy_library: Library, places: Places) -> None:
     path = places.games / "folded.hexlog"
-    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library)
+    begin_game("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library)
     window.open_path(path)
     act = window.acts.action("unfold")
     window.acts.refresh()

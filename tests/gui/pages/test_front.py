@@ -338,9 +338,9 @@ def test_two_at_one_screen_are_not_called_alike(settings: Settings, front: Front
     front.start_page.game_wanted.emit(game)
     page = front.new_game
     assert page is not None
-    assert page.names == {"red": "Anna"}
+    assert page.terms().seats == {"red": "Anna"}
     page.cards["red"].buttons["mail"].click()
-    assert page.names == {"blue": "Anna"}
+    assert page.terms().seats == {"blue": "Anna"}
 
 
 def test_a_game_is_begun_with_its_seats_names_and_options(front: Front, qtbot: QtBot) -> None:
@@ -349,10 +349,10 @@ def test_a_game_is_begun_with_its_seats_names_and_options(front: Front, qtbot: Q
     assert page is not None
     page.scenario_button("night_march").click()
     assert page.seats_here == ("red", "blue")
-    assert page.free_undo
+    assert page.terms().free_undo
     page.cards["red"].buttons["mail"].click()
     assert page.seats_here == ("blue",)
-    assert not page.free_undo
+    assert not page.terms().free_undo
     page.form._fill()
     page.form._fields["sight"].setCurrentIndex(1)
     with qtbot.waitSignal(front.begin_wanted) as begun:

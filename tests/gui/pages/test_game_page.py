@@ -29,8 +29,9 @@ from hexboard.gui.theme.painting import scaled
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.robots import RandomChooser, decide
-from hexboard.play.starting import new_table, open_table
+from hexboard.play.starting import open_table
 from hexboard.rules.sequence import course_of
+from tests.games import begin_game
 from tests.gui.player import Player
 from tests.gui.turns.keyboard import Keyboard
 from tests.gui.turns.test_march_across_the_seam import POSITION
@@ -404,7 +405,7 @@ def test_the_inspector_turns_to_the_odds_and_back(
     window: MainWindow, toy_library: Library, places: Places
 ) -> None:
     path = places.games / "odds.hexlog"
-    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library).close()
+    begin_game("on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library).close()
     window.open_path(path)
     inspector = window.page.inspector
     window.page.show_panel("here")
@@ -472,7 +473,7 @@ def the_timeline_plays_and_comes_back(playing: MainWindow) -> None:
 
 def test_phases_of_the_turn_are_all_written_alike(window: MainWindow, toy_library: Library, places: Places) -> None:
     path = places.games / "p.hexlog"
-    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library, free_undo=True).close()
+    begin_game("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library, free_undo=True).close()
     window.open_path(path)
     strip = window.page.findChild(PhaseStrip)
     assert strip is not None
@@ -545,7 +546,7 @@ def test_the_handle_of_the_timeline_stays_under_the_pointer_that_clicked(
 def test_who_waits_for_a_player_with_a_name_reads_it(window: MainWindow, toy_library: Library, places: Places) -> None:
     path = places.games / "named.hexlog"
     named = {"csa": "Bert", "usa": "Anna"}
-    running = new_table("road_to_richmond", "campaign", seed="s", seats=named, path=path, library=toy_library)
+    running = begin_game("road_to_richmond", "campaign", seed="s", seats=named, path=path, library=toy_library)
     running.close()
     window.opening.opened.emit(open_table(path, toy_library), ("usa",), None)
     assert window.page.prompt.sentence.words() == "Confederate: waiting for Bert, who is not at this screen."
@@ -559,7 +560,7 @@ def test_who_waits_for_a_retreat_reads_what_it_is_that_is_decided(
     path = places.games / "retreat.hexlog"
     position = 'turn = 3\nstep = "combat"\nseat = "csa"\n[units]\n"csa-pickett" = { at = "2308" }\n'
     position += '"usa-1-1-v" = { at = "2309" }\n'
-    made = new_table(
+    made = begin_game(
         "road_to_richmond", "campaign", seed="s", seats={"usa": "Anna"}, path=path, position=position,
         library=toy_library,
     )
@@ -579,7 +580,7 @@ def test_what_is_decided_in_secret_is_not_told_to_who_waits(
     path, game = places.games / "secret.hexlog", "the_road_to_gettysburg"
     position = 'turn = 2\nstep = "reconnaissance"\n[units]\ncsa-hq = { at = "12,8" }\nusa-hq = { at = "12,10" }\n'
     position += "".join(f'{unit} = {{ at = "12,8", status = ["deployed"] }}\n' for unit in ("csa-f", "usa-b"))
-    made = new_table(
+    made = begin_game(
         game, "battle", {"battle_decisions": "ask"}, seed="s", path=path, position=position, library=toy_library
     )
     for seat in ("csa", "usa"):
@@ -609,7 +610,7 @@ def test_who_waits_for_several_reads_of_all(
     window: MainWindow, toy_library: Library, places: Places, scenario: str, named: dict[str, str], wanted: str
 ) -> None:
     path = places.games / "several.hexlog"
-    new_table("toy", scenario, seed="s", seats=named, path=path, library=toy_library).close()
+    begin_game("toy", scenario, seed="s", seats=named, path=path, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), (), None)
     assert window.page.prompt.sentence.words().partition(": ")[2] == wanted
 
@@ -618,7 +619,7 @@ def test_who_waits_for_another_comes_back_from_the_past_to_waiting(
     window: MainWindow, toy_library: Library, places: Places
 ) -> None:
     path = places.games / "w.hexlog"
-    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
+    running = begin_game("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
     chooser = RandomChooser("waits")
     for _ in range(2):
         running.table.submit("csa", decide(running.table, "csa", chooser))
@@ -663,7 +664,7 @@ def test_who_is_asked_anew_together_with_others_reads_that_his_turn_may_be_sent_
     window: MainWindow, toy_library: Library, places: Places
 ) -> None:
     path, may = places.games / "both.hexlog", "Send the turn now, or with what you decide here."
-    made = new_table("the_road_to_gettysburg", "battle", seed="s", path=path, library=toy_library)
+    made = begin_game("the_road_to_gettysburg", "battle", seed="s", path=path, library=toy_library)
     made.close()
     window.settings.seats.put(made.table.log.header.game_id, ("usa",))
     window.open_path(path)

@@ -21,7 +21,7 @@ from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.painting import CARD, SMALL, text_font, title_font
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 from tests.gui.player import new_game_page
 
 pytestmark = pytest.mark.usefixtures("at_the_start")
@@ -98,7 +98,7 @@ def test_what_changed_is_offered_beside_continue_only_where_another_has_acted(
     window: MainWindow, places: Places, toy_library: Library
 ) -> None:
     path = places.games / "news.hexlog"
-    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library)
+    running = begin_game("road_to_richmond", "campaign", seed="s", path=path, library=toy_library)
     window.settings.seats.put(running.table.log.header.game_id, ("usa",))
     running.close()
     window.open_path(path)

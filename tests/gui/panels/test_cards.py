@@ -18,7 +18,7 @@ from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress, tokens
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 from tests.gui.player import Player
 from tests.gui.test_looks import contrast
 from tests.gui.test_nothing_is_cut import GAMES, opened_for_one
@@ -54,7 +54,7 @@ def test_a_figure_of_many_words_stands_behind_its_words_and_leaves_the_others_th
 def march(window: MainWindow, toy_library: Library, places: Places) -> MainWindow:
     """Rodes has six points and goes on his march."""
     path = places.games / "march.hexlog"
-    new_table(
+    begin_game(
         "on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library, free_undo=True
     ).close()
     window.open_path(path)
@@ -94,7 +94,7 @@ def test_a_hex_is_called_barred_only_to_who_points_at_it_since_something_new_is_
     path = places.games / "barred.hexlog"
     position = 'turn = 3\nstep = "movement"\nseat = "csa"\n[units]\ncsa-hood = { at = "2305" }\n'
     position += 'csa-law = { at = "2310" }\nusa-2-2-v = { at = "2311" }\n'
-    new_table("road_to_richmond", "campaign", seed="s", path=path, position=position, library=toy_library).close()
+    begin_game("road_to_richmond", "campaign", seed="s", path=path, position=position, library=toy_library).close()
     window.open_path(path)
     page, player = panel_page(window, "here"), Player(window)
     player.click_unit("csa-hood")
@@ -119,7 +119,7 @@ def test_of_the_marks_of_a_counter_only_those_that_weaken_it_stand_on_red(
     path = places.games / "marks.hexlog"
     status = 'status = ["breastworks-build", "exhausted"]'
     position = POSITION.replace('"csa-rodes" = { ', f'"csa-rodes" = {{ {status}, ')
-    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, position=position, library=toy_library).close()
+    begin_game("on_the_4th_day", "lees_retreat", seed="s", path=path, position=position, library=toy_library).close()
     window.open_path(path)
     page, at = panel_page(window, "here"), window.session.position()
     window.session.select(at.unit("csa-rodes").hex)
@@ -141,7 +141,7 @@ def test_what_a_hex_is_one_of_is_said_of_it_alone(
     game: str, at: str, said: tuple[str, ...], window: MainWindow, toy_library: Library, places: Places
 ) -> None:
     path = places.games / "hex.hexlog"
-    new_table(game, GAMES[game], seed="s", path=path, library=toy_library).close()
+    begin_game(game, GAMES[game], seed="s", path=path, library=toy_library).close()
     window.open_path(path)
     QApplication.processEvents()
     Player(window).click_hex(at)
@@ -222,7 +222,7 @@ def test_no_panel_scrolls_sideways(
     game: str, window: MainWindow, toy_library: Library, places: Places, qapp: QApplication, settings: Settings
 ) -> None:
     path = places.games / "c.hexlog"
-    new_table(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
+    begin_game(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
     window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
     window.resize(1366, 768)
     for per_cent in (100, 200):
@@ -242,7 +242,7 @@ def test_what_a_whole_turn_changed_is_no_wider_than_its_column(
 ) -> None:
     """Whose account the points are was one word that is never broken, wider than the column, and was cut."""
     path = places.games / "c.hexlog"
-    begun = new_table("the_road_to_gettysburg", "battle", seed="s", path=path, library=toy_library)
+    begun = begin_game("the_road_to_gettysburg", "battle", seed="s", path=path, library=toy_library)
     for seat in ("csa", "usa") * 2:
         begun.table.submit(seat, Orders(""))
     begun.close()
@@ -320,7 +320,7 @@ def _colours(image: QImage) -> set[int]:
 
 def test_a_leader_of_one_star_has_one_star(window: MainWindow, toy_library: Library, places: Places) -> None:
     path = places.games / "stars.hexlog"
-    running = new_table("hooker_and_lee", "campaign", seed="s", path=path, library=toy_library)
+    running = begin_game("hooker_and_lee", "campaign", seed="s", path=path, library=toy_library)
     running.close()
     window.open_path(running.path)
     at = window.session.position()

@@ -15,7 +15,7 @@ from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.theme.dressing import dress
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 from tests.gui.player import Player
 
 
@@ -34,7 +34,7 @@ def write(window: MainWindow, words: str) -> None:
 def journal(window: MainWindow, toy_library: Library, places: Places) -> JournalPanel:
     """With more lines than there is room for."""
     path = places.games / "long.hexlog"
-    made = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
+    made = begin_game("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
     for number in range(60):
         made.table.submit("csa", Note(f"remark {number}"))
     made.close()

@@ -15,7 +15,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 
 Begun = Callable[[str, str], GonePanel]
 
@@ -26,7 +26,7 @@ def begun(toy_library: Library, places: Places, settings: Settings) -> Iterator[
     made: list[GonePanel] = []
 
     def begin(game: str, scenario: str) -> GonePanel:
-        running = new_table(game, scenario, seed="s", path=places.games / "losses.hexlog", library=toy_library)
+        running = begin_game(game, scenario, seed="s", path=places.games / "losses.hexlog", library=toy_library)
         running.close()
         seats = tuple(seat.id for seat in running.table.game.seats)
         made.append(GonePanel(Session(running, seats, settings)))

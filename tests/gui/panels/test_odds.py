@@ -31,7 +31,7 @@ from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.theme.dressing import tokens
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 from tests.gui.player import Player
 from tests.gui.turns.test_march_across_the_seam import POSITION
 
@@ -58,7 +58,7 @@ def at_the_window(window: MainWindow, library: Library, places: Places, begun: t
     """A player before a game begun from a position (game, scenario, position), the odds beside it."""
     path: Path = places.games / "odds.hexlog"
     game, scenario, position = begun
-    new_table(game, scenario, seed="s", path=path, position=position or None, library=library).close()
+    begin_game(game, scenario, seed="s", path=path, position=position or None, library=library).close()
     window.open_path(path)
     window.page.show_panel("odds")
     QApplication.processEvents()

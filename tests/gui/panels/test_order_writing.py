@@ -32,9 +32,8 @@ from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.play.choosing.drafting import SEAL, Drafting
 from hexboard.play.places import Places
 from hexboard.play.starting import Running
-from hexboard.play.starting import new_table as begin_file
 from hexboard.play.table import Table
-from tests.games import new_table
+from tests.games import begin_game, new_table
 from tests.gui.player import Player, choose_of_list, take_chair
 from tests.gui.turns.keyboard import Keyboard
 
@@ -449,7 +448,7 @@ def test_the_end_of_a_path_clicked_again_ends_it_and_the_next_click_writes_to_an
 ) -> None:
     """It went on to whoever was clicked to be written to next."""
     path = places.games / "path.hexlog"
-    begun = begin_file("the_road_to_gettysburg", "battle", {}, seed="x", path=path)
+    begun = begin_game("the_road_to_gettysburg", "battle", {}, seed="x", path=path)
     for seat in ("csa", "usa"):
         begun.table.submit(seat, Orders(""))
     begun.close()
@@ -470,7 +469,7 @@ def test_the_end_of_a_path_clicked_again_ends_it_and_the_next_click_writes_to_an
 
 def written_at_little_round_top(window: MainWindow, places: Places) -> Keyboard:
     """At the Confederate order sheet, beside which nothing lies that keeps the map from asking to whom one writes."""
-    begun = begin_file("lees_greatest_gamble", "little_round_top", {}, seed="x", path=places.games / "sheet.hexlog")
+    begun = begin_game("lees_greatest_gamble", "little_round_top", {}, seed="x", path=places.games / "sheet.hexlog")
     for seat in ("csa", "usa"):
         nobody = begun.table.ask(seat, ("pass",))
         assert isinstance(nobody, Ready)

@@ -26,8 +26,9 @@ from hexboard.gui.theme.painting import CARD
 from hexboard.gui.theme.tokens import LIGHT
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table, open_table
+from hexboard.play.starting import open_table
 from hexboard.play.told.finding import found
+from tests.games import begin_game
 from tests.gui.player import Player
 
 _WITH_FORMATIONS = [("on_the_4th_day", "lees_retreat", 2)]
@@ -310,7 +311,7 @@ def test_a_title_that_is_too_long_for_the_window_is_not_cut_but_left_out(
 ) -> None:
     """The window's own title has it too."""
     path = places.games / "long.hexlog"
-    new_table("hooker_and_lee", "fredericksburg", seed="s", path=path, library=toy_library).close()
+    begin_game("hooker_and_lee", "fredericksburg", seed="s", path=path, library=toy_library).close()
     window.open_path(path)
     title = window.page.top_bar._title
     for width, is_seen in ((1024, False), (1366, True), (1024, False)):
@@ -349,7 +350,7 @@ def test_a_title_gives_way_to_the_phases_of_the_turn(
 ) -> None:
     dress(qapp, "light", 130)
     path = places.games / "phases.hexlog"
-    new_table("hooker_and_lee", "campaign", seed="s", path=path, library=toy_library).close()
+    begin_game("hooker_and_lee", "campaign", seed="s", path=path, library=toy_library).close()
     window.open_path(path)
     window.resize(1366, 768)
     rest()
@@ -407,7 +408,7 @@ def test_where_there_are_no_formations_counters_stand_under_their_side(
     game: str, scenario: str, depth: int, window: MainWindow, toy_library: Library, places: Places
 ) -> None:
     path = places.games / "f.hexlog"
-    new_table(game, scenario, seed="s", path=path, library=toy_library).close()
+    begin_game(game, scenario, seed="s", path=path, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
     window.page.show_panel("forces")
     rest()
@@ -460,7 +461,7 @@ def test_who_has_no_part_in_the_scenario_is_only_listed_when_he_is_looked_for(
 ) -> None:
     """Between those of Anderson's Division who fight at Fredericksburg stood as many who fight at Chancellorsville."""
     path = places.games / "f.hexlog"
-    new_table("hooker_and_lee", "fredericksburg", seed="s", path=path, library=toy_library).close()
+    begin_game("hooker_and_lee", "fredericksburg", seed="s", path=path, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
     window.page.show_panel("forces")
     rest()

@@ -23,8 +23,9 @@ from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.theme.dressing import dress
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table, open_table
+from hexboard.play.starting import open_table
 from hexboard.play.told.journal import done_by_dice
+from tests.games import begin_game
 from tests.gui.turns.keyboard import Keyboard
 
 if TYPE_CHECKING:
@@ -424,7 +425,7 @@ def test_how_the_dice_of_the_fight_before_fell_stands_behind_the_fight_that_is_a
     """At the second assault of an answer the dice of the first stood first, as if they were of the second."""
     monkeypatch.setattr(SeededDice, "from_text", lambda *told: ScriptedDice((6, 1, 1, 1, 1, 1, 1, 3)))
     path, begun = places.games / "assaults.hexlog", ("lees_greatest_gamble", "little_round_top")
-    new_table(*begun, seed="s", path=path, position=_TWO_ASSAULTS, library=toy_library).close()
+    begin_game(*begun, seed="s", path=path, position=_TWO_ASSAULTS, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), ("usa",), None)
     keys = Keyboard(window)
     _do(keys, "initial csa-i", "end", "assault 3232 with csa-6", "pass", "assault 3330 with csa-8")
@@ -446,7 +447,7 @@ def test_what_the_dice_of_a_set_up_did_is_said_before_anything_is_played(
 ) -> None:
     """A game began with its second turn and said nothing of what had become of the first."""
     path = places.games / "begun.hexlog"
-    new_table(game, scenario, seed=seed, path=path, library=toy_library).close()
+    begin_game(game, scenario, seed=seed, path=path, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
     said = window.page.prompt.second.words()
     assert words in said if words else "Just now" not in said

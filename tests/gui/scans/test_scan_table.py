@@ -19,7 +19,7 @@ from hexboard.module.folder import Library
 from hexboard.play.by_mail.mailing import pack_turn
 from hexboard.play.places import Places
 from hexboard.play.scans import ScanShelf
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 
 from .scanned import COLOUR, LONG, laid, scan_file, settled
 
@@ -128,7 +128,7 @@ def test_of_folded_sheets_only_what_is_in_play_is_covered(
     window: MainWindow, toy_library: Library, places: Places, tmp_path: Path, qtbot: QtBot
 ) -> None:
     path = places.games / "folded.hexlog"
-    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library)
+    begin_game("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library)
     window.open_path(path)
     table, board = table_of(window), window.session.table.game.board
     assert board.whole is not None

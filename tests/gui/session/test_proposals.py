@@ -20,10 +20,11 @@ from hexboard.play.by_mail.inviting import invited_by
 from hexboard.play.by_mail.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.move_words import UNSENT, WAITING, YOUR_MOVE
 from hexboard.play.places import Places
-from hexboard.play.starting import Running, new_table
+from hexboard.play.starting import Running
 from hexboard.play.told.journal import journal
 from hexboard.play.whose_move import whose_move
 from hexboard.store.receiving.news import open_mail
+from tests.games import begin_game
 from tests.gui.map.test_free_hand import confirmed, drawn, place
 from tests.gui.player import Player
 
@@ -50,7 +51,7 @@ def away(places: Places) -> Path:
 def here(places: Places, toy_library: Library) -> Running:
     """The game of who begins it; nothing is sent yet."""
     path = places.games / "mail.hexlog"
-    return new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library)
+    return begin_game("road_to_richmond", "campaign", seed="s", path=path, library=toy_library)
 
 
 @pytest.fixture

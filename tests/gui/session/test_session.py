@@ -21,15 +21,15 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import Running, new_table, open_table
-from tests.games import library
+from hexboard.play.starting import Running, open_table
+from tests.games import begin_game, library
 
 
 @pytest.fixture
 def free(toy_library: Library, places: Places, settings: Settings) -> Session:
     """A toy game of one player, who may take back whatever the seat he sits at has done."""
     path = places.games / "free.hexlog"
-    running = new_table("toy", "meeting", seed="toy", path=path, library=toy_library, free_undo=True)
+    running = begin_game("toy", "meeting", seed="toy", path=path, library=toy_library, free_undo=True)
     return Session(running, ("red", "blue"), settings)
 
 

@@ -19,7 +19,7 @@ from hexboard.gui.widgets.rich_text import tip
 from hexboard.module.folder import Library
 from hexboard.play.choosing.drafting import SEAL
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 from tests.gui.heard import said
 from tests.gui.player import Player, new_game_page, take_chair
 from tests.play.restless import restless
@@ -51,7 +51,7 @@ def opened(
     window: MainWindow, places: Places, library: Library, computers: dict[str, str], game: str = "toy"
 ) -> Player:
     path = places.games / "a.hexlog"
-    new_table(game, "meeting", seed="s", path=path, computers=computers, library=library, free_undo=True).close()
+    begin_game(game, "meeting", seed="s", path=path, computers=computers, library=library, free_undo=True).close()
     window.open_path(path)
     window.session.computers.pace = 0.0
     return Player(window)
@@ -112,7 +112,7 @@ def test_who_is_asked_after_a_computer_reads_what_it_did(
     """Who plays stands on the shield; the line said it over and over instead."""
     path = places.games / "told.hexlog"
     computers = {"usa": "random"}
-    new_table(
+    begin_game(
         "on_the_4th_day", "lees_retreat", seed="s", path=path, computers=computers, library=toy_library
     ).close()
     window.open_path(path)
@@ -135,7 +135,7 @@ def test_the_journal_says_beside_what_a_computer_did_why(
 ) -> None:
     """It was read by a command alone, once the game was over."""
     path = places.games / "why.hexlog"
-    new_table(
+    begin_game(
         "on_the_4th_day", "lees_retreat", seed="s", path=path, computers={"usa": "bold"}, library=toy_library
     ).close()
     window.open_path(path)
@@ -176,7 +176,7 @@ def test_an_undo_takes_back_ones_own_last_move_and_what_the_computer_did_since(
 ) -> None:
     path = places.games / "b.hexlog"
     computers = {"usa": "random"}
-    made = new_table(
+    made = begin_game(
         "road_to_richmond", "campaign", seed="s", path=path, computers=computers, library=toy_library, free_undo=True
     )
     made.close()
@@ -293,7 +293,7 @@ def test_it_thinks_while_the_screen_is_handed_over_and_nothing_is_shown_or_done_
     window: MainWindow, places: Places, toy_library: Library, qtbot: QtBot
 ) -> None:
     path = places.games / "covered.hexlog"
-    new_table("toy", "watch", seed="s", path=path, computers={"scouts": "random"}, library=toy_library).close()
+    begin_game("toy", "watch", seed="s", path=path, computers={"scouts": "random"}, library=toy_library).close()
     window.open_path(path)
     open_game = window.open_game
     assert open_game is not None
@@ -320,7 +320,7 @@ def test_one_that_is_stopped_does_not_think_under_the_cover_either(
     window: MainWindow, places: Places, toy_library: Library, qtbot: QtBot
 ) -> None:
     path = places.games / "held.hexlog"
-    new_table("toy", "watch", seed="s", path=path, computers={"scouts": "random"}, library=toy_library).close()
+    begin_game("toy", "watch", seed="s", path=path, computers={"scouts": "random"}, library=toy_library).close()
     window.open_path(path)
     open_game = window.open_game
     assert open_game is not None

@@ -11,7 +11,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.odds import OddsPanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 
 _PATIENCE_MS = 60_000
 _PEACH_ORCHARD = """
@@ -37,7 +37,7 @@ def assaulted(
     dice = ScriptedDice((*_INITIAL, *_ASSAULT, *_DEFENCE, *_LEADER * 4, *_MORALE * 3))
     monkeypatch.setattr(SeededDice, "from_text", lambda *_: dice)
     path = places.games / "fight.hexlog"
-    new_table(
+    begin_game(
         "lees_greatest_gamble",
         "little_round_top",
         seed="s",

@@ -18,7 +18,7 @@ from hexboard.gui.panels.inspector.here import HerePanel
 from hexboard.gui.panels.inspector.odds import OddsPanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 from tests.gui.player import Player
 
 _DICE = (1, 6, 5)  # initiative, and how many of the assault may go in
@@ -30,7 +30,7 @@ def player(window: MainWindow, toy_library: Library, places: Places, monkeypatch
     dice = ScriptedDice(_DICE)
     monkeypatch.setattr(SeededDice, "from_text", lambda *told: dice)
     path = places.games / "assault.hexlog"
-    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library)
+    begin_game("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library)
     window.open_path(path)
     found = Player(window)
     for _ in range(2):

@@ -18,8 +18,8 @@ from hexboard.gui.panels.inspector.odds import OddsPanel, rolls_of
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
 from hexboard.play.told.journal import lines_of
+from tests.games import begin_game
 from tests.gui.heard import said
 from tests.gui.player import Player, take_chair
 from tests.modules.lees_greatest_gamble_rules import quick_play
@@ -181,7 +181,7 @@ def test_two_play_little_round_top_to_its_end(
     window: MainWindow, toy_library: Library, places: Places, qtbot: QtBot
 ) -> None:
     path = places.games / "hill.hexlog"
-    new_table("lees_greatest_gamble", "little_round_top", seed=_SEED, path=path, library=toy_library).close()
+    begin_game("lees_greatest_gamble", "little_round_top", seed=_SEED, path=path, library=toy_library).close()
     window.open_path(path)
     game = Game(window, qtbot)
     for _ in range(_LONGEST):

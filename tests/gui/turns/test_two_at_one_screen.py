@@ -19,7 +19,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from tests.games import begin_game
 from tests.gui.heard import said
 from tests.gui.player import Player, take_chair
 
@@ -186,7 +186,7 @@ def test_two_play_the_toy_to_its_end_and_neither_ever_sees_what_is_the_others(
     qtbot: QtBot,
 ) -> None:
     path = places.games / "two.hexlog"
-    new_table("toy", scenario, seed="two", path=path, library=toy_library, computers=computers).close()
+    begin_game("toy", scenario, seed="two", path=path, library=toy_library, computers=computers).close()
     window.open_path(path)
     game = Game(window, qtbot)
     for _ in range(_LONGEST):

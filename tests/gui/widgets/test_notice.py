@@ -18,7 +18,8 @@ from hexboard.gui.theme.dressing import dress
 from hexboard.module.folder import Library
 from hexboard.play.by_mail.mailing import mark_sent, pack_request, pack_turn
 from hexboard.play.places import Places
-from hexboard.play.starting import Running, new_table
+from hexboard.play.starting import Running
+from tests.games import begin_game
 from tests.gui.game.two_screens import ends, theirs
 from tests.gui.player import Player, left_locked
 
@@ -31,7 +32,7 @@ _LONG = "The game could not be written where it was, and so it lies in another f
 def stacked(window: MainWindow, toy_library: Library, places: Places) -> MainWindow:
     """The set-up of a game in which counters stand in stacks."""
     path = places.games / "stacks.hexlog"
-    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library).close()
+    begin_game("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library).close()
     window.open_path(path)
     assert window.playing, window.notice.text()
     return window
@@ -172,7 +173,7 @@ def test_a_game_that_was_cut_off_is_offered_no_more_once_another_is_open(
 ) -> None:
     cut_off, other = places.games / "cut_off.hexlog", places.games / "other.hexlog"
     for path in (cut_off, other):
-        new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library).close()
+        begin_game("road_to_richmond", "campaign", seed="s", path=path, library=toy_library).close()
     left_locked(window, cut_off)
     window.offer_back()
     assert "nothing is lost" in window.notice.text()

@@ -11,8 +11,8 @@ from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import Gone
 from hexboard.engine.robot import Decided, own_dice
+from hexboard.play.beginning import unrecorded
 from hexboard.play.robots import computer_of, computers_of, situation
-from hexboard.play.starting import unrecorded
 from hexboard.play.table import Table
 from tests.games import rules
 from tests.modules.positions import placed

@@ -10,8 +10,8 @@ from hexboard.core.command import Pass
 from hexboard.core.notation import read, write
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Decided, own_dice
+from hexboard.play.beginning import unrecorded
 from hexboard.play.robots import computer_of, computers_of, situation
-from hexboard.play.starting import unrecorded
 from hexboard.play.table import Table
 from tests.games import rules
 from tests.modules.positions import placed

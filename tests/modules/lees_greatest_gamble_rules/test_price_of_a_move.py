@@ -9,9 +9,9 @@ import pytest
 from hexboard.core.notation import read
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.engine.question import Question, Ready
-from hexboard.play.starting import new_table
 from hexboard.play.table import Table
 from hexboard.play.undoing import bars_undo
+from tests.games import begin_game
 
 _ALONE = """
 step = "cup"
@@ -35,7 +35,7 @@ units.usa-24 = { at = "3229" }
 
 def begun(path: Path, position: str) -> Table:
     """A game that begins from a position."""
-    made = new_table("lees_greatest_gamble", "little_round_top", seed="s", path=path, position=position)
+    made = begin_game("lees_greatest_gamble", "little_round_top", seed="s", path=path, position=position)
     made.close()
     return made.table
 

@@ -13,8 +13,9 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Decided, own_dice
 from hexboard.geometry.hex import Hex
+from hexboard.play.beginning import unrecorded
 from hexboard.play.robots import computer_of, computers_of, situation
-from hexboard.play.starting import Rules, unrecorded
+from hexboard.play.starting import Rules
 from hexboard.play.table import Table
 from tests.games import rules
 from tests.laws.playing import at_entry, with_log

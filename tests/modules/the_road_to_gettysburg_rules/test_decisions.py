@@ -19,12 +19,11 @@ from hexboard.engine.sheet_form import Blank, Draft, SheetLine, Written
 from hexboard.engine.submit import ask, check
 from hexboard.play.choosing.drafting import Drafting
 from hexboard.play.robots import computer_of, situation
-from hexboard.play.starting import new_table as begin_game
 from hexboard.play.starting import open_table
 from hexboard.play.table import Table
 from hexboard.play.told.journal import journal
 from hexboard.store.rechecking import recheck
-from tests.games import library, new_table, rules
+from tests.games import begin_game, library, new_table, rules
 
 from .scene import RULED
 
