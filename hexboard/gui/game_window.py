@@ -271,7 +271,13 @@ class GameWindow(QMainWindow):
             self._put_up(running, seats, moment)
         except Exception as fault:  # noqa: BLE001  a game that cannot be shown must not take the window with it
             self._give_up(running, fault)
-        later(self, Steps(self._memory_settled(collect=follows), self).start)
+        later(self, Steps(self._settled(collect=follows), self).start)
+
+    def _settled(self, *, collect: bool) -> Iterator[None]:
+        """Write down where the game stands, then see to the memory it takes, each in a turn of its own."""
+        self._remember()
+        yield
+        yield from self._memory_settled(collect=collect)
 
     def _memory_settled(self, *, collect: bool) -> Iterator[None]:
         """Let go of the game before; then leave alone what this one brought, as long as it is open.
@@ -300,7 +306,6 @@ class GameWindow(QMainWindow):
         open_game.leaving.connect(lambda: self._on_leaving(open_game))
         open_game.changed.connect(self.refresh)
         open_game.failed.connect(lambda fault: self._give_up(running, fault))
-        self._keep.start()
         open_game.start(moment)
         self.refresh()
 
