@@ -39,7 +39,7 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # dice by which the armies meet while this side still hears of it
-    monkeypatch.setattr("hexboard.play.starting.secrets.token_hex", lambda count: "63" * count)
+    monkeypatch.setattr("hexboard.play.beginning.secrets.token_hex", lambda count: "63" * count)
     player = begin(window)
     session = window.session
     session.computers.pace = 0.0

@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from hexboard.core.event import Moved, Rolled
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
 from hexboard.gui.main_window import MainWindow
-from hexboard.play import starting
+from hexboard.play import beginning
 from tests.gui.conftest import window_of
 from tests.gui.player import Player, new_game_page
 
@@ -26,7 +26,7 @@ def computer(
     tmp_path: Path, drawn_maps: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[[str], MainWindow]]:
     """Opens a window on a computer of its own; the dice are the same in every run."""
-    monkeypatch.setattr(starting.secrets, "token_hex", lambda count=16: _SEED)
+    monkeypatch.setattr(beginning.secrets, "token_hex", lambda count=16: _SEED)
     windows: list[MainWindow] = []
 
     def open_on(name: str) -> MainWindow:
