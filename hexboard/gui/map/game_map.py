@@ -8,8 +8,8 @@ from hexboard.core.seat import SeatId
 from hexboard.engine.question import Question
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import hex_of
-from hexboard.gui.board.items.path_item import OrderWays
 from hexboard.gui.board.items.sight_item import SightItem
+from hexboard.gui.board.items.ways import ShapesItem
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.hex_signs import ObjectivesItem, PinItem
 from hexboard.gui.map.lines_overlay import LinesItem, RingsItem
@@ -17,6 +17,7 @@ from hexboard.gui.map.map_controller import MapController
 from hexboard.gui.session.session import Session
 
 _PAN = 0.15
+_ORDERS_Z = 33.0  # over the counters: a courier's way begins and ends at one
 
 
 class GameMap(QObject):
@@ -43,7 +44,7 @@ class GameMap(QObject):
         self.pins, self.sight = PinItem(), SightItem()
         self.lines, self.rings = LinesItem(self.view), RingsItem(self.view)
         self.objectives = ObjectivesItem(self.view)
-        self.orders = OrderWays(lambda: self.view.palette_shown.overlays)
+        self.orders = ShapesItem(_ORDERS_Z)
         for item in (self.pins, self.sight, self.lines, self.rings, self.objectives, self.orders):
             self.view.scene().addItem(item)
         self._show_pins()

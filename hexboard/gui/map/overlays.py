@@ -15,6 +15,7 @@ from hexboard.engine.sheet import Preview
 from hexboard.engine.threat import Stand
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.items.trails import TrailLine, TrailMarks
+from hexboard.gui.board.items.ways import of_orders
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.lines_overlay import gone_rings, obstacle_marks, worths
@@ -120,7 +121,7 @@ class Overlays(QObject):
         """Draw the orders, or how everybody went where the truth of a game that is over is looked at."""
         ways = (*self._written.ways, *self._session.replay_cursor.ways())
         for each in self._maps:
-            each.orders.show_ways(ways)
+            each.orders.show_shapes(of_orders(ways, each.view.palette_shown.overlays))
         self._show_marks("orders", dict(self._written.marks))
         self._show_marks("written to", dict.fromkeys(self._written.stands, ""))
 

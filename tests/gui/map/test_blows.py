@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF
-
+from hexboard.art.curves import PLANE
+from hexboard.art.shapes import Area
 from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import UNIT, scene_point
-from hexboard.gui.board.items.path_item import blow
+from hexboard.gui.board.items.ways import ShapesItem, blow
 from hexboard.gui.map.map_controller import blows_of
 from tests.gui.turns.keyboard import Keyboard
 
@@ -22,6 +21,11 @@ seat = "csa"
 "csa-field" = { at = "2208" }
 "usa-1-1-v" = { at = "2309" }
 """
+
+
+def heads(item: ShapesItem) -> int:
+    """How many arrows are shown."""
+    return sum(isinstance(each.shape, Area) for each in item._primitives)
 
 
 def test_each_hex_of_an_attack_has_its_arrow_until_it_is_dropped(begun: Callable[..., Keyboard]) -> None:
@@ -37,10 +41,10 @@ def test_each_hex_of_an_attack_has_its_arrow_until_it_is_dropped(begun: Callable
     assert set(strikes) == {(board.at("2310"), target), (board.at("2208"), target)}
     assert sums == " : ".join(total.value for total in forecast.totals)
     assert markings._blows.isVisible()
-    assert len(markings._blows._arrows) == 2
+    assert heads(markings._blows) == 2
     assert [*markings._sums._chips] == [target]
     session.back()
-    assert len(markings._blows._arrows) == 1
+    assert heads(markings._blows) == 1
     while session.picking.picks:
         session.back()
     assert not markings._blows.isVisible()
@@ -49,9 +53,9 @@ def test_each_hex_of_an_attack_has_its_arrow_until_it_is_dropped(begun: Callable
 
 def test_the_arrow_of_a_blow_ends_at_the_counter_that_is_struck() -> None:
     """From afar those of five that strike at one lay on the sum of its stack."""
-    target, half = Hex(3, 3), counter_style.COUNTER / 2 * UNIT
-    middle = scene_point(target)
-    counter = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+    target, half = Hex(3, 3), counter_style.COUNTER / 2
+    x, y = PLANE.point(target)
     for start in target.neighbours():
-        tip = blow(start, target).head.toList()[0]
-        assert not counter.contains(tip), start
+        (head,) = [shape for shape in blow(start, target, "", "") if isinstance(shape, Area)]
+        tip = head.rings[0][0]
+        assert max(abs(tip[0] - x), abs(tip[1] - y)) > half, start

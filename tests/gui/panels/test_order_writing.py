@@ -24,8 +24,7 @@ from hexboard.engine.sheet import DrawnWay, Filed, Orders, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.board.items.path_item import OrderWays
-from hexboard.gui.board.view import BoardView
+from hexboard.gui.board.items.ways import ShapesItem
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.orders.form import FormState
 from hexboard.gui.panels.orders.panel import OrdersPanel
@@ -356,12 +355,7 @@ def test_the_form_keeps_its_tab_whatever_else_is_looked_at(red: MainWindow) -> N
         assert form(red).isVisible()
 
 
-def ways(view: BoardView) -> OrderWays:
-    """What is drawn of orders in a view of the map."""
-    return next(item for item in view.scene().items() if isinstance(item, OrderWays))
-
-
-def painted(item: OrderWays) -> set[str]:
+def painted(item: ShapesItem) -> set[str]:
     """The colours that it is drawn in."""
     image = QImage(200, 200, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
@@ -381,11 +375,12 @@ def test_the_ways_of_orders_are_drawn_on_both_maps_in_the_colours_of_the_palette
     click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")
     click(red, hex_point(red, "S0101"))
-    first, other = ways(red.page.view), ways(second.view)
+    first, other = red.page.map.orders, second.map.orders
     assert first.isVisible()
     assert other.isVisible()
     assert other.boundingRect() == first.boundingRect()
     red.settings.palette = "dark"
+    QApplication.processEvents()
     wanted = QColor(PALETTES["dark"].overlays.path).name()
     assert wanted != QColor(PALETTES["period"].overlays.path).name()
     assert all(wanted in painted(item) for item in (first, other))

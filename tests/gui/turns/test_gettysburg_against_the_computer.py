@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QTextBrowser
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.board.items.path_item import OrderWays
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.changes import ChangesPanel
 from hexboard.gui.panels.inspector.odds import OddsPanel
@@ -96,10 +95,10 @@ def _look_back(window: MainWindow) -> None:
     # the Union marches early; how late it still does hangs on the dice
     session.replay_cursor.go(0)
     assert any(session.replay_cursor.step(1) or session.replay_cursor.ways() for _ in range(session.replay_cursor.last))
-    (drawn,) = [item for item in window.page.view.scene().items() if isinstance(item, OrderWays)]
+    drawn = window.page.map.orders
     QApplication.processEvents()
-    assert drawn._arrows
+    assert drawn.isVisible()
     chooser.activated.emit(0)
     assert {unit.side for unit in session.position().state.units.values()} == {"csa"}
     # the truth goes with the look at it
-    assert not drawn._arrows
+    assert not drawn.isVisible()

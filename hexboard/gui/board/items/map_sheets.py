@@ -1,49 +1,23 @@
 """The sheets on the table, folded or unfolded, painted as soon as their display list is there."""
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import QObject, QRectF
-from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
 from hexboard.art.colours.palette import Palette
 from hexboard.art.drawing.margin import paper_box
 from hexboard.art.marginalia.panel import turn_marker
-from hexboard.art.shapes import Box, DisplayList, Shape
+from hexboard.art.shapes import Box, DisplayList
 from hexboard.board.board import Board
-from hexboard.gui.board.camera import UNIT, MapItem
+from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.painting.drawn_map import DrawnMap
 from hexboard.gui.board.painting.map_loader import MapLoader
-from hexboard.gui.board.painting.shape_painting import Inks, Primitive, colour
+from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.painting.tile_cache import TileCache
 
 from .tiled_item import TiledItem
+from .ways import ShapesItem
 
 _Z = 5.0  # over the map, under all that is laid on hexes
-
-
-class TurnMark(MapItem):
-    """Shapes in hex units that lie on the paper."""
-
-    def __init__(self) -> None:
-        super().__init__(_Z)
-        self._primitives: tuple[Primitive, ...] = ()
-
-    def show_shapes(self, shapes: Iterable[Shape]) -> None:
-        """Show these in place of what was shown."""
-        self._primitives = tuple(map(Primitive, shapes))
-        bounds = QRectF()
-        for primitive in self._primitives:
-            bounds = bounds.united(primitive.path.boundingRect())
-        self.fill(QTransform.fromScale(UNIT, UNIT).mapRect(bounds), UNIT)
-
-    def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        painter.save()
-        painter.scale(UNIT, UNIT)
-        scale, inks = abs(painter.worldTransform().m11()), Inks()
-        for primitive in self._primitives:
-            primitive.paint(painter, scale, inks)
-        painter.restore()
 
 
 class MapSheets(QObject):
@@ -56,7 +30,7 @@ class MapSheets(QObject):
         self._drawn: DrawnMap | None = None
         self._loader = MapLoader(self)
         self._item = TiledItem(self.tiles)
-        self._mark, self._turn = TurnMark(), 0
+        self._mark, self._turn = ShapesItem(_Z), 0
         self._shown: tuple[Board, bool, Palette] | None = None
         scene.addItem(self._item)
         scene.addItem(self._mark)

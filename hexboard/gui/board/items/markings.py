@@ -1,6 +1,7 @@
 """Everything laid over the map for the question of the moment: what may be picked, overlays by name, path, rings."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import chain
 from typing import TypeAlias, TypeVar
 
 from attrs import evolve
@@ -22,7 +23,7 @@ from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.painting.sprite_cache import Sprite, SpriteCache
 
 from .hex_overlay import HexOverlay, hex_path
-from .path_item import ArrowsItem, arrow, blow
+from .ways import ShapesItem, arrow, blow
 
 _ROOM = UNIT
 _BESIDE = 6  # hexes beside a hex
@@ -156,9 +157,9 @@ class Markings:
         self._washes = {at: self._added(HexOverlay(_CHANCES_Z + at, dashed=not at)) for at in (0.0, LIKELY, 1.0)}
         self._likely = self._added(Chips(sprites, self._note_spot, _CHIPS_Z))
         self._layers: dict[str, tuple[HexOverlay, Chips]] = {}
-        self._path = self._added(ArrowsItem(lambda: self._palette.overlays, style.PATH, _PATH_Z))
+        self._path = self._added(ShapesItem(_PATH_Z))
         self._path_note = self._added(Chips(sprites, lambda *_: style.NOTE_AT, _CHIPS_Z + 1))
-        self._blows = self._added(ArrowsItem(lambda: self._palette.overlays, style.BLOW, _PATH_Z))
+        self._blows = self._added(ShapesItem(_PATH_Z))
         self._sums = self._added(Chips(sprites, self._note_spot, _CHIPS_Z + 1))
         self._picked = self._ring(style.RING, lambda: self._palette.overlays.path, _RINGS_Z)
         self._cursor = self._ring(style.CURSOR, lambda: self._palette.overlays.cursor, _RINGS_Z + 1)
@@ -220,14 +221,17 @@ class Markings:
         """Draw the way a counter would go, start first, with a note at its end where the same is not printed already;
         an empty path clears it.
         """
-        self._path.show_arrows((arrow(path),))
+        colours = self._palette.overlays
+        self._path.show_shapes(arrow(path, colours.path_under, colours.path))
         printed = self._choices.hexes.get(path[-1]) if path else None
         is_news = path and note and (printed is None or printed.note != note)
         self._path_note.show_chips({path[-1]: self._chip(note)} if is_news else {})
 
     def show_blows(self, blows: Sequence[tuple[Hex, Hex]], sums: str) -> None:
         """Show who strikes from which hex at which, with what both sides bring to it; none takes it away."""
-        self._blows.show_arrows(blow(start, end) for start, end in blows if start != end)
+        colours = self._palette.overlays
+        arrows = (blow(start, end, colours.path_under, colours.path) for start, end in blows if start != end)
+        self._blows.show_shapes(chain.from_iterable(arrows))
         self._sums.show_chips({blows[0][1]: self._chip(sums)} if blows and sums else {})
 
     def show_cursor(self, at: Hex | None) -> None:

@@ -4,6 +4,7 @@ lost, and the dice.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -12,10 +13,11 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QPolygonF
 from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT, MapItem, paint_cross, reach, scene_point
+from hexboard.gui.board.painting.shape_painting import Primitive
 from hexboard.gui.theme.painting import paint_die, text_font, write
 from hexboard.gui.theme.tokens import LIGHT
 
-from .path_item import Arrow, arrow
+from .ways import arrow, paint_shapes
 
 _LINE, _RIM = 0.09, 0.07  # of a hex
 _GHOST = 0.45
@@ -73,13 +75,14 @@ class TrailsItem(MapItem):
     def __init__(self, z: float) -> None:
         super().__init__(z)
         self._marks = TrailMarks()
-        self._arrows: list[tuple[TrailLine, Arrow]] = []
+        self._arrows: tuple[Primitive, ...] = ()
         self._signs: tuple[_Sign, ...] = ()
 
     def show_marks(self, marks: TrailMarks) -> None:
         """Show these and nothing else."""
         self._marks = marks
-        self._arrows = [(line, arrow(line.way)) for line in marks.lines]
+        arrows = (arrow(line.way, _CASE, line.colour, (_LINE + _RIM, _LINE)) for line in marks.lines)
+        self._arrows = tuple(map(Primitive, chain.from_iterable(arrows)))
         self._signs = tuple(_signs(marks.lines))
         hexes = [*(at for line in marks.lines for at in line.way), *marks.lost, *([marks.fight] if marks.fight else [])]
         points = QPolygonF([scene_point(at) for at in hexes])
@@ -93,8 +96,7 @@ class TrailsItem(MapItem):
         # of several that set out from a hex one is seen: through one another none could be read
         for start, ghost in {line.way[0]: line.ghost for line in self._marks.lines if line.ghost}.items():
             _paint_ghost(painter, scene_point(start), ghost)
-        for line, way in self._arrows:
-            way.paint(painter, QColor(_CASE), QColor(line.colour), _LINE, _RIM)
+        paint_shapes(painter, self._arrows)
         for at in self._marks.lost:
             strokes = (_CASE, (_LINE + _RIM) * UNIT), (LIGHT.bad, _LINE * UNIT)
             paint_cross(painter, scene_point(at), 0.28 * UNIT, *strokes)
