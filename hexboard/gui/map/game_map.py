@@ -12,11 +12,12 @@ from hexboard.gui.board.items.sight_item import SightItem
 from hexboard.gui.board.items.ways import ShapesItem
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.hex_signs import ObjectivesItem, PinItem
-from hexboard.gui.map.lines_overlay import LinesItem, RingsItem
+from hexboard.gui.map.lines_overlay import RingsItem
 from hexboard.gui.map.map_controller import MapController
 from hexboard.gui.session.session import Session
 
 _PAN = 0.15
+_LINES_Z = 6.0  # over zones of control, under what may be picked and the counters
 _ORDERS_Z = 33.0  # over the counters: a courier's way begins and ends at one
 
 
@@ -42,7 +43,7 @@ class GameMap(QObject):
         """Hear the pointer, and show from now on whatever is to be seen on the map."""
         self.controller = MapController(self._session, self.view)
         self.pins, self.sight = PinItem(), SightItem()
-        self.lines, self.rings = LinesItem(self.view), RingsItem(self.view)
+        self.lines, self.rings = ShapesItem(_LINES_Z), RingsItem(self.view)
         self.objectives = ObjectivesItem(self.view)
         self.orders = ShapesItem(_ORDERS_Z)
         for item in (self.pins, self.sight, self.lines, self.rings, self.objectives, self.orders):

@@ -2,19 +2,22 @@
 looked at; and how far somebody known by an old report may have gone since.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from math import hypot
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
+from hexboard.art.colours.palette import OverlayColours
+from hexboard.art.curves import PLANE, circle
+from hexboard.art.shapes import Area, Points, Shape, Stroke, closed
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.told import Trace
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import UNIT, MapItem, round_pen, scene_point
+from hexboard.gui.board.camera import MapItem, scene_point
 from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
@@ -22,62 +25,39 @@ from hexboard.play.told.reports import reported_in
 
 Way = tuple[Hex, ...]
 
-_Z = 6.0  # over zones of control, under what may be picked and the counters
 _THIN, _MORE, _MOST = 0.07, 0.025, 6  # in hexes: one unit, each more, so many more at most
 _RIM = 0.05
 _LEAST = 2.5  # pixels a stretch is wide at least
 _END = 0.16
-_DASHES = [2.0, 1.6]
+_DASHES = (0.25, 0.25)
 
 
-class LinesItem(MapItem):
-    """Draws every open way in the colour of a path and every cut one in that of what is barred."""
-
-    def __init__(self, view: BoardView) -> None:
-        super().__init__(_Z)
-        self._view = view
-        self._stretches: dict[int, QPainterPath] = {}
-        self._ends = QPainterPath()
-        self._cut = QPainterPath()
-
-    def show_ways(self, open_ways: Iterable[Way], cut_ways: Iterable[Way]) -> None:
-        """Draw these ways, start first; none hides the web."""
-        ways, cut = [w for w in open_ways if w], [w for w in cut_ways if w]
-        self._stretches = _stretches(ways)
-        self._ends, self._cut = QPainterPath(), QPainterPath()
-        for end in {way[-1] for way in ways}:
-            self._ends.addEllipse(scene_point(end), _END * UNIT, _END * UNIT)
-        for way in cut:
-            self._cut.addPolygon(QPolygonF([scene_point(at) for at in way]))
-        box = QPolygonF([scene_point(at) for way in (*ways, *cut) for at in way]).boundingRect()
-        self.fill(box, UNIT, shown=bool(ways or cut))
-
-    def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        least, colours = _LEAST / abs(painter.worldTransform().m11()), self._view.palette_shown.overlays
-        painter.strokePath(self._cut, _pen(colours.path_under, (_THIN + _RIM) * UNIT, least * 2))
-        pen = _pen(colours.barred.ink[:7], _THIN * UNIT, least)
-        pen.setDashPattern(_DASHES)
-        painter.strokePath(self._cut, pen)
-        for rim, shade in ((_RIM, colours.path_under), (0.0, colours.path)):
-            for shared, path in self._stretches.items():
-                width = _THIN + _MORE * min(shared - 1, _MOST) + rim
-                painter.strokePath(path, _pen(shade, width * UNIT, least * (2 if rim else 1)))
-        painter.setPen(_pen(colours.path_under, _RIM * UNIT / 2, least / 2))
-        painter.setBrush(colour(colours.path))
-        painter.drawPath(self._ends)
+def web(open_ways: Iterable[Way], cut_ways: Iterable[Way], colours: OverlayColours) -> Iterator[Shape]:
+    """Every open way, start first, in the colour of a path, and every cut one in that of what is barred."""
+    ways, cut = [way for way in open_ways if way], tuple(map(_points, filter(None, cut_ways)))
+    if cut:
+        yield Stroke(cut, colours.path_under, _THIN + _RIM, _LEAST * 2)
+        yield Stroke(cut, colours.barred.ink[:7], _THIN, _LEAST, _DASHES)
+    stretches = _stretches(ways)
+    for rim, shade in ((_RIM, colours.path_under), (0.0, colours.path)):
+        for shared, sides in stretches.items():
+            width = _THIN + _MORE * min(shared - 1, _MOST) + rim
+            yield Stroke(tuple(map(_points, sides)), shade, width, _LEAST * (2 if rim else 1))
+    if ends := tuple(circle(PLANE.point(end), _END) for end in {way[-1] for way in ways}):
+        yield Area(ends, colours.path)
+        yield Stroke(tuple(map(closed, ends)), colours.path_under, _RIM / 2, _LEAST / 2)
 
 
-def _stretches(ways: Iterable[Way]) -> dict[int, QPainterPath]:
+def _points(way: Iterable[Hex]) -> Points:
+    return tuple(map(PLANE.point, way))
+
+
+def _stretches(ways: Iterable[Way]) -> Mapping[int, list[frozenset[Hex]]]:
     """The sides of all ways, by how many units share them."""
-    shared = Counter(frozenset(pair) for way in ways for pair in pairwise(way))
-    found: dict[int, QPainterPath] = {}
-    for pair, count in shared.items():
-        found.setdefault(count, QPainterPath()).addPolygon(QPolygonF([scene_point(at) for at in pair]))
+    found: defaultdict[int, list[frozenset[Hex]]] = defaultdict(list)
+    for pair, count in Counter(frozenset(pair) for way in ways for pair in pairwise(way)).items():
+        found[count].append(pair)
     return found
-
-
-def _pen(shade: str, width: float, least: float) -> QPen:
-    return round_pen(colour(shade), max(width, least))
 
 
 BLOCKS, KEPT_OFF, KEEPS_OFF = "blocks", "kept off", "keeps off"

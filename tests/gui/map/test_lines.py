@@ -11,10 +11,11 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem, QTreeWidget, QTreeWidgetItem
 
+from hexboard.art.shapes import Stroke
 from hexboard.engine.question import Line
 from hexboard.engine.told import Obstacle, Trace
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.map.lines_overlay import BLOCKS, KEEPS_OFF, KEPT_OFF, LinesItem, obstacle_marks, worths
+from hexboard.gui.map.lines_overlay import BLOCKS, KEEPS_OFF, KEPT_OFF, obstacle_marks, worths
 from hexboard.gui.panels.inspector.lines import LinesPanel, because, line_html
 from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.session.lines import Lines, whole_way
@@ -143,16 +144,18 @@ def a_closed_panel_leaves_no_line_on_the_map(marching: MainWindow, panel: LinesP
 
 
 def all_lines_at_a_key(marching: MainWindow) -> None:
-    item = next(each for each in marching.page.view.scene().items() if isinstance(each, LinesItem))
+    item = marching.page.map.lines
     assert not item.isVisible()
     Player(marching).key(Qt.Key.Key_C)
     assert item.isVisible()
-    assert item._stretches
-    assert not item._cut.isEmpty()
+    inks = {each.shape.colour for each in item._primitives if isinstance(each.shape, Stroke)}
+    colours = marching.page.view.palette_shown.overlays
+    assert {colours.path, colours.barred.ink[:7]} <= inks, "open ways and cut ones"
     box = item.mapToScene(item.boundingRect()).boundingRect()
     looks = []
     for name in ("period", "dark"):
-        marching.page.view.set_palette(name)
+        marching.settings.palette = name
+        QApplication.processEvents()
         image = QImage(200, 200, QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
         painter = QPainter(image)

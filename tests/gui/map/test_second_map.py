@@ -16,7 +16,6 @@ from hexboard.gui.board.items.sight_item import SightItem
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.map.lines_overlay import LinesItem
 from hexboard.gui.pages.second_map import SecondMap
 from hexboard.gui.panels.inspector.journal import JournalPanel
 from hexboard.module.folder import Library
@@ -234,8 +233,7 @@ def test_the_line_of_sight_and_lines_of_communication_are_drawn_there(
     second = opened(window)
     view = in_front(second, qtbot)
     QTest.keyClicks(view, "C")
-    scenes = view.scene(), window.page.view.scene()
-    here, there = (next(item for item in scene.items() if isinstance(item, LinesItem)) for scene in scenes)
+    here, there = second.map.lines, window.page.map.lines
     assert here.isVisible()
     assert here.boundingRect() == there.boundingRect()
     assert view.markings._marks["lines"] == window.page.view.markings._marks["lines"] != {}
