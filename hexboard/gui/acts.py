@@ -141,12 +141,23 @@ def _stands_open(target: MainWindow) -> bool:
     return target.session.table.asked_by_mail is None
 
 
+def _may_practise(target: MainWindow) -> bool:
+    from hexboard.play.practice import bars_practice
+
+    return bars_practice(target.session.table) is None
+
+
 def _may_ask_back(target: MainWindow) -> bool:
-    return _stands_open(target) and target.session.may_ask_back
+    """Whether there is a turn that was mailed, behind which one can go."""
+    from hexboard.core.asking import ways_back
+
+    return _stands_open(target) and bool(ways_back(target.session.table.log))
 
 
 def _may_want(target: MainWindow) -> bool:
-    return target.session.others_elsewhere and target.session.was_mailed
+    from hexboard.play.by_mail.asking import was_mailed
+
+    return target.session.others_elsewhere and was_mailed(target.session.table.log)
 
 
 def _may_end_it(target: MainWindow) -> bool:
@@ -154,7 +165,10 @@ def _may_end_it(target: MainWindow) -> bool:
 
 
 def _is_asked(target: MainWindow) -> bool:
-    return target.session.is_asked_by_mail
+    """Whether the other player has asked something by mail that is not answered yet."""
+    from hexboard.play.by_mail.asking import is_asked
+
+    return is_asked(target.session.table, target.session.bridge.seat)
 
 
 def _commits(target: MainWindow) -> bool:
@@ -194,7 +208,7 @@ _GAME = (
     _game("start", "Start page", "Ctrl+N", lambda d: d.show_start(), anywhere=True),
     _game("open", "Open a game file", "Ctrl+O", lambda d: d.choose_file(), anywhere=True),
     _game("save-copy", "Save a copy of the game", "Ctrl+Shift+S", lambda d: d.save_copy()),
-    _game("practice", "Try it out in a copy", "", lambda d: d.try_out(), lambda d: d.session.may_practise),
+    _game("practice", "Try it out in a copy", "", lambda d: d.try_out(), _may_practise),
     _game("export", "Export", "Ctrl+E", lambda d: d.export()),
     _game("mail pack", "Send the turn", "Ctrl+M", lambda d: d.send_turn(), apart=True),
     _game("mail take-back", "Ask for a take-back by mail", "", lambda d: d.ask_back(), _may_ask_back),

@@ -22,8 +22,8 @@ class ComputerSeats(QObject):
 
     They think from ``begin`` on, whoever sits at the screen; what they decide is done before whoever ``sit``s there,
     and while nobody does (the screen is handed over) nothing is told or done of it. ``changed``: who thinks, or why
-    nobody does, is not what it was. ``stop`` holds them all until ``go_on``; ``trouble`` says what went wrong with one,
-    which then holds them too.
+    nobody does, is not what it was. ``toggle`` holds them all, until it is done again; ``trouble`` says what went wrong
+    with one, which then holds them too.
     """
 
     changed = Signal()
@@ -93,22 +93,10 @@ class ComputerSeats(QObject):
         """Nobody sits at the screen: they think on, and nothing comes of it until somebody does."""
         self._bridge = None
 
-    def stop(self) -> None:
-        """Hold them, at once, whatever they think."""
-        self.is_stopped = True
-        self._arrange()
-
-    def go_on(self) -> None:
-        """Let them play again."""
-        self.is_stopped, self.trouble = False, ""
-        self._arrange()
-
     def toggle(self) -> None:
-        """Hold them, or let them play again."""
-        if self.is_held:
-            self.go_on()
-        else:
-            self.stop()
+        """Hold them all at once, whatever they think, or let them play again."""
+        self.is_stopped, self.trouble = not self.is_held, ""
+        self._arrange()
 
     def close(self) -> None:
         """End them all; the game is taken away."""

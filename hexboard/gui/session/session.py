@@ -4,7 +4,6 @@ from functools import cached_property
 
 from PySide6.QtCore import QObject, QPoint, Signal
 
-from hexboard.core.asking import ways_back
 from hexboard.core.command import Override
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
@@ -26,8 +25,6 @@ from hexboard.gui.widgets.rich_text import followed
 from hexboard.module.reading import BrokenModule
 from hexboard.module.rulebook import Rulebook, reminders_of, rulebook_of
 from hexboard.module.schema import ReminderEntry
-from hexboard.play.by_mail.asking import is_asked, was_mailed
-from hexboard.play.practice import bars_practice
 from hexboard.play.starting import Running
 
 from .computer_seats import ComputerSeats
@@ -130,26 +127,6 @@ class Session(QObject):
         """Whether somebody plays at another screen."""
         seats = (seat for seat in self.table.game.seats if seat.kind == "player" and seat.id not in self.bridge.seats)
         return any(not self.computers.title(seat.id) for seat in seats)
-
-    @property
-    def was_mailed(self) -> bool:
-        """Whether anything of the game went or came by mail."""
-        return was_mailed(self.table.log)
-
-    @property
-    def may_ask_back(self) -> bool:
-        """Whether there is a turn that was mailed, behind which one can ask to go back."""
-        return bool(ways_back(self.table.log))
-
-    @property
-    def is_asked_by_mail(self) -> bool:
-        """Whether the other player has asked something by mail that is not answered yet."""
-        return is_asked(self.table, self.bridge.seat)
-
-    @property
-    def may_practise(self) -> bool:
-        """Whether the game can be tried out in a copy."""
-        return bars_practice(self.table) is None
 
     @property
     def asks_where(self) -> bool:

@@ -324,7 +324,7 @@ def test_one_that_is_stopped_does_not_think_under_the_cover_either(
     window.open_path(path)
     open_game = window.open_game
     assert open_game is not None
-    open_game.computers.stop()
+    open_game.computers.toggle()
     open_game.hand_over_to_next()
     assert (open_game.computers.thinking, open_game.computers.waiting) == ((), ("scouts",))
     take_chair(window, qtbot)
