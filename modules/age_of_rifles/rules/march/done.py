@@ -19,7 +19,7 @@ from ..record.clock import attack_waits
 from ..record.ledger import Counted, ledger_of
 from ..record.orders import ATTACK, MARCH, PROBE, OrderEnded
 from ..record.sides import hearers
-from .duties import guns_have_fired
+from .duties import guns_have_fired, is_close
 
 IS_THERE = "it is there"
 
@@ -40,8 +40,9 @@ def after_combat(tray: Tray) -> None:
 
 
 def _count_gunfire(tray: Tray) -> None:
-    """A group on Attack that only bombards in this action has done so once more, any other not at all; a Bad Move,
-    which is over with the turn, counts for no order, and a turn of night, when an attack waits, for nothing [C6.1].
+    """A group on Attack that only bombards in this action has done so once more, any other not at all, nor one that is
+    still coming up; a Bad Move, which is over with the turn, counts for no order, and a turn of night, when an attack
+    waits, for nothing [C6.1].
     """
     at = tray.at
     if is_reserve_action(at) or attack_waits(at):
@@ -53,7 +54,7 @@ def _count_gunfire(tray: Tray) -> None:
         order = acts_under(at, units[0])
         before = ledger_of(at.state).records.get(f"{GUNFIRE} {holder}", 0)
         guns = order is not None and order.kind == ATTACK and guns_have_fired(at, holder, units)
-        now = before + 1 if guns and not any(in_zone(at, u) for u in units) else 0
+        now = before + 1 if guns and is_close(at, units) and not any(in_zone(at, u) for u in units) else 0
         if now != before:
             tray.tell(Counted(f"{GUNFIRE} {holder}", now), own)
 

@@ -101,9 +101,14 @@ def _owed_by(at: Position, holder: str, order: Order, units: tuple[Unit, ...], n
     if touching or any(next_to_enemy(at, side, u.hex) for u in units if u.hex is not None and is_fighter(at, u)):
         return ()
     closer = ("closer",) if min(u.hex.distance(target) for u in units if u.hex is not None) >= near else ()
-    if min(enemy_distance(at, side, u.hex) for u in units if u.hex is not None) > CLOSE:
+    if not is_close(at, units):
         return closer
     return ("enter", *closer) if order.kind == ATTACK and not _by_guns(at, holder, units) else ()
+
+
+def is_close(at: Position, units: tuple[Unit, ...]) -> bool:
+    """Whether a group that attacks is so near the enemy that some of it must strike, be it with guns alone [C6.1]."""
+    return min(enemy_distance(at, u.side, u.hex) for u in units if u.hex is not None) <= CLOSE
 
 
 def nearest_at_start(at: Position, holder: str, units: tuple[Unit, ...], target: Hex) -> int:
