@@ -21,7 +21,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.formations import FormationId, division_of, formation_of, formations, troops_of
 from ..field.leaders import STAND_IN, Commander, army, army_commander, commander_of, heir_of, troops_under
-from ..field.stacking import bars_entry, bars_stack
+from ..field.stacking import bars_stack
 from ..field.supply import may_rearm, sunrise, would_be_supplied
 from ..field.units import (
     AWAY,
@@ -39,6 +39,7 @@ from ..field.units import (
 )
 from ..field.zones import enemy_distance, in_zone
 from ..fire.losing import unmark
+from ..hidden.markers import holds_enemy
 from ..orders.idle import said_of
 from ..orders.in_force import order_of
 from ..record.clock import is_night, next_morning
@@ -222,7 +223,7 @@ def _refuge(at: Position, formation: FormationId, unit: Unit) -> Hex | None:
     back = evolve(unit, step=DAMAGED)
     for end in (here, *at.board.neighbours(here)):
         there = combat_units_at(at, unit.side, end)
-        far = enemy_distance(at, unit.side, end) >= SAFE and bars_entry(at, unit, end) is None
+        far = enemy_distance(at, unit.side, end) >= SAFE and not holds_enemy(at, unit.side, end)
         if far and bars_stack(at, [*there, back], end) is None:
             return end
     return None
