@@ -22,7 +22,7 @@ from ..field.units import LEADER, ON_ROAD, arm, combat_units_at, on_map
 from ..orders.acting import acts_under
 from ..orders.idle import said_of
 from ..orders.in_force import order_of
-from ..orders.on_ground import bars_leader
+from ..orders.on_ground import bars_advance, bars_leader
 from ..record.commands import Advance
 from ..record.orders import ATTACK, RESERVE
 from .displacing import overrun
@@ -33,8 +33,8 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.
     """Units of one hex among the frame's ``units`` may enter its ``target``; Attack may make them, unless ``free``."""
 
     def waits(self, at: Position) -> bool:
-        """If anybody is left who may advance."""
-        return any(self._bars(at, (u.id,)) is None for u in on_map(at, words(at, "units")))
+        """If anybody is left who may advance by what all can see: whom his order keeps back is asked, too [B13.1]."""
+        return any(self._bars_room(at, (u.id,)) is None for u in on_map(at, words(at, "units")))
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which units of one hex; the hex they enter stands for the one who may, and for those chosen."""
@@ -42,16 +42,19 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.
         if picked in ((PASS,), (label, PASS)):
             return self.check(at, side, Pass()) or Ready(Pass(), label="Nobody advances")
         chosen = tuple(p for p in picked if p not in (GO, label))
-        able = tuple(u.id for u in on_map(at, words(at, "units")) if self._bars(at, (u.id,)) is None)
-        is_alone = len(able) == 1
+        units = on_map(at, words(at, "units"))
+        able = tuple(u.id for u in units if self._bars(at, (u.id,)) is None)
+        is_alone, nobody = len(able) == 1, None if able else self._bars(at, (units[0].id,))
+        if label in picked and nobody is not None:
+            return nobody
         if picked == (label,):
             chosen = able if is_alone else ()
         if GO in picked or (chosen and (is_alone or picked[-1] == label)):
             return self.check(at, side, Advance(chosen)) or Ready(Advance(chosen), label=_does(at, chosen))
         if chosen and (barred := self._bars(at, chosen)):
             return barred
-        answers = [] if picked == (label,) else [hex_answer(at, _target(at), "advance")]
-        for unit in on_map(at, words(at, "units")):
+        answers = [] if picked == (label,) else [hex_answer(at, _target(at), "advance", (), nobody)]
+        for unit in units:
             more = chosen if unit.id in chosen else (*chosen, unit.id)
             answers.append(unit_answer(at, unit.id, "", self._bars(at, more), unit.id in chosen))
         if chosen:
@@ -86,6 +89,10 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.
         return None
 
     def _bars(self, at: Position, names: tuple[UnitId, ...]) -> Illegal | None:
+        return self._bars_room(at, names) or bars_advance(at, on_map(at, names), _target(at))
+
+    def _bars_room(self, at: Position, names: tuple[UnitId, ...]) -> Illegal | None:
+        """Why these may not advance, of what everybody can see."""
         target = _target(at)
         open_to = {u.id for u in on_map(at, words(at, "units"))}
         wrong = next((n for n in names if n not in open_to), None)

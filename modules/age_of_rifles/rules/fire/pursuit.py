@@ -25,6 +25,7 @@ from ..field.units import held_by, marked_by
 from ..field.zones import enemy_zone
 from ..orders.acting import acts_under
 from ..orders.idle import hex_asked
+from ..orders.on_ground import bars_advance
 from ..record.commands import Advance, Pursue, Ride
 from .advancing import move_up
 from .charge import bars_target, charge_forecast
@@ -52,8 +53,10 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
         charger = self._charger(at)
         if picked == (PASS,):
             return Ready(Pass(), label="No pursuit")
+        advance = Advance((charger.id,))
+        barred = self.check(at, side, advance)
         if picked == ("advance",):
-            return Ready(Advance((charger.id,)), label=f"Advance {at.name(charger.id)}")
+            return barred or Ready(advance, label=f"Advance {at.name(charger.id)}")
         if picked:
             here = hex_asked(at, side, picked[0], "which one is charged", "pursue now", self.rule)
             if isinstance(here, Illegal):
@@ -62,7 +65,7 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
             pursued = Ready(command, partial(self.forecast, at, side, command), "Pursue")
             return self.check(at, side, command) or pursued
         answers = [hex_answer(at, here, "charge") for here in self._next(at)]
-        answers += [Answer("advance", "Advance and halt"), Answer(PASS, "No pursuit")]
+        answers += [Answer("advance", "Advance and halt", barred=barred), Answer(PASS, "No pursuit")]
         return Question(f"{at.name(charger.id)} has won: does it pursue?", self.rule, answers)
 
     def _next(self, at: Position) -> tuple[Hex, ...]:
@@ -71,7 +74,7 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
     def _bars(self, at: Position, here: Hex) -> Illegal | None:
         charger = self._charger(at)
         order = acts_under(at, charger)
-        barred = bars_target(at, charger, here, self._target(at))
+        barred = bars_advance(at, (charger,), self._target(at)) or bars_target(at, charger, here, self._target(at))
         return barred or (bars_by_order(at, charger, order, here) if order is not None else None)
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
@@ -81,7 +84,7 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
                 return None
             case Advance(names):
                 if names == (word(at, "charger"),):
-                    return None
+                    return bars_advance(at, (self._charger(at),), self._target(at))
                 return Illegal("only the charger advances", self.rule)
             case Pursue(here):
                 if here in self._next(at):

@@ -64,7 +64,7 @@ def _zone_closed(at: Position, units: tuple[Unit, ...], order: Order | None, zon
 
 def _may_probe(at: Position, units: tuple[Unit, ...]) -> bool:
     troops = [unit for unit in units if is_combat(at, unit)]
-    return may_probe(at, troops[0], len(troops))
+    return may_probe(at, troops[0], [unit.id for unit in troops])
 
 
 def order_under(at: Position, units: tuple[Unit, ...]) -> Order | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 
@@ -19,7 +19,7 @@ from ..field.whereabouts import leader_post, where
 from ..field.zones import enemy_distance, enemy_zone, in_zone
 from ..record.order_text import CLAUSES, TITLES
 from ..record.orders import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
-from .acting import guns_along, taken_along_by, with_any
+from .acting import acts_under, guns_along, taken_along_by, with_any
 from .in_force import holder_of, under
 from .special import also_attacked, boundary, why_beyond
 from .under_way import has_acted, out_of_command
@@ -38,7 +38,7 @@ def zone_closed(at: Position, unit: Unit, order: Order, zone: frozenset[Hex]) ->
     """The hexes of an enemy zone a combat unit may not enter under its order."""
     if unit.id in out_of_command(at):
         return zone
-    if order.kind == ATTACK or (order.kind == PROBE and may_probe(at, unit)):
+    if order.kind == ATTACK or (order.kind == PROBE and may_probe(at, unit, (unit.id,))):
         return frozenset()
     if order.kind == DEFEND:
         return zone - order.friendly
@@ -62,11 +62,26 @@ def why_zone(at: Position, unit: Unit, order: Order, here: Hex) -> Illegal:
     return Illegal(reason, CLAUSES[order.kind], (here,))
 
 
-def may_probe(at: Position, unit: Unit, force: int = 1) -> bool:
-    """Whether a unit under Probe, or a ``force`` of so many, may come into an enemy zone: two are there at most."""
+def may_probe(at: Position, unit: Unit, coming: Collection[UnitId]) -> bool:
+    """Whether a unit under Probe may come into an enemy zone with all of those ``coming``: two are there at most."""
     holder = taken_along_by(at, unit) or holder_of(at, unit)
-    others = (u for u in (*under(at, holder), *guns_along(at, holder)) if u.id != unit.id)
-    return sum(in_zone(at, u) for u in others) + force <= PROBERS
+    others = (u for u in (*under(at, holder), *guns_along(at, holder)) if u.id not in coming)
+    return sum(in_zone(at, u) for u in others) + len(coming) <= PROBERS
+
+
+def bars_advance(at: Position, units: Collection[Unit], target: Hex) -> Illegal | None:
+    """Why units that have won a hex may not stand in it: it is beyond their boundary, or more of a Probe would be in
+    enemy zones than may be, whom an advance does not stop in them [21.14, C6.2, B5.12]."""
+    fresh = [unit for unit in units if not in_zone(at, unit)]
+    for unit in units:
+        bounds, order = boundary(at, unit), acts_under(at, unit)
+        if bounds is not None and unit.hex in bounds and target not in bounds:
+            return why_beyond(at, unit, target)
+        if order is None or order.kind != PROBE or unit not in fresh or target not in enemy_zone(at, unit.side):
+            continue
+        if not may_probe(at, unit, [each.id for each in fresh if holder_of(at, each) == holder_of(at, unit)]):
+            return why_zone(at, unit, order, target)
+    return None
 
 
 def bars_moving(at: Position, unit: Unit, order: Order) -> Illegal | None:
