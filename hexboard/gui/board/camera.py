@@ -114,24 +114,6 @@ class MapItem(QGraphicsItem):
         raise NotImplementedError
 
 
-class SignItem(MapItem):
-    """Something that is measured in pixels of the screen: ``draw_signs`` has a painter of these, the way from the scene
-    to them, and how many a hex has.
-    """
-
-    def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        world = painter.worldTransform()
-        painter.save()
-        painter.resetTransform()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.draw_signs(painter, world, abs(world.m11()) * UNIT)
-        painter.restore()
-
-    def draw_signs(self, painter: QPainter, world: QTransform, scale: float) -> None:
-        """Draw what is shown."""
-        raise NotImplementedError
-
-
 def round_pen(ink: QColor, width: float) -> QPen:
     """A pen whose lines have round ends and corners."""
     return QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)

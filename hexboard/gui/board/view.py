@@ -56,13 +56,13 @@ _SIGHTINGS_Z, _COUNTERS_Z, _TRAILS_Z, _FAN_Z, _GHOST_Z = 29.0, 30.0, 45.0, 60.0,
 class BoardView(CameraView):
     """One game's map.
 
-    ``sheets`` is the map, ``markings`` what is laid over its hexes, ``trails`` shows what happened; ``pointing`` tells
-    what the pointer means, ``contextAsked(hex | None, global position)`` is a right click. ``palette_shown`` is the
-    palette in use; ``is_unfolded`` says whether what is folded under is shown. ``opened`` is the card that a stack is
-    opened on, seen or not. ``contentChanged`` is for the overview; ``roomChanged``: the window, what of it is
-    ``covered`` by what lies over the map, or the size of text is another, for whatever lies on the map and has its
-    place by them. ``laid_over`` are cards of others that stay where they are: an opened stack and a hex that has to be
-    seen keep clear of them.
+    ``sheets`` is the map, ``markings`` what is laid over its hexes, ``trails`` shows what happened, ``sprites`` are the
+    small pictures on it; ``pointing`` tells what the pointer means, ``contextAsked(hex | None, global position)`` is a
+    right click. ``palette_shown`` is the palette in use; ``is_unfolded`` says whether what is folded under is shown.
+    ``opened`` is the card that a stack is opened on, seen or not. ``contentChanged`` is for the overview;
+    ``roomChanged``: the window, what of it is ``covered`` by what lies over the map, or the size of text is another,
+    for whatever lies on the map and has its place by them. ``laid_over`` are cards of others that stay where they are:
+    an opened stack and a hex that has to be seen keep clear of them.
     """
 
     contextAsked = Signal(object, QPoint)
@@ -80,17 +80,17 @@ class BoardView(CameraView):
         self.covered: tuple[QRect, ...] = ()
         self.laid_over: list[QWidget] = []
         scene = QGraphicsScene(self)
-        self.sheets, self._sprites = MapSheets(scene, self), SpriteCache(self)
+        self.sheets, self.sprites = MapSheets(scene, self), SpriteCache(self)
         # few items that move often: no index is quicker than keeping one
         scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(scene)
-        self._layers = tuple(CounterLayer(self._sprites, z) for z in (_COUNTERS_Z, _GHOST_Z, _SIGHTINGS_Z))
+        self._layers = tuple(CounterLayer(self.sprites, z) for z in (_COUNTERS_Z, _GHOST_Z, _SIGHTINGS_Z))
         for layer in self._layers:
             scene.addItem(layer)
         self._counters = Counters(self._layers[0], self.palette_shown)
         self._sightings = Sightings(self._layers[2], self.palette_shown)
         disc = self._counters.count_disc
-        self.markings = Markings(scene, self._sprites, self.palette_shown, self._how_many, disc, self)
+        self.markings = Markings(scene, self.sprites, self.palette_shown, self._how_many, disc, self)
         self.opened, self._fan_off = Fan(self.viewport()), QPoint()
         self._pictures = CounterPictures()
         pen = QPen(QColor(LIGHT.pick), 3)
@@ -106,7 +106,7 @@ class BoardView(CameraView):
         self.zoomStepChanged.connect(self._on_zoom_step)
         self.cameraMoved.connect(self._carry_fan)
         self.roomChanged.connect(self._open_fan_anew)
-        self._sprites.caught_up.connect(self.viewport().update)
+        self.sprites.caught_up.connect(self.viewport().update)
         self.sheets.tiles.changed.connect(self.viewport().update)
         self.sheets.tiles.changed.connect(self.contentChanged)
         self._set_up()
@@ -353,23 +353,23 @@ class BoardView(CameraView):
     @property
     def is_sharp(self) -> bool:
         """Whether nothing that is seen waits to be drawn better."""
-        return self.sheets.is_sharp and self._sprites.is_sharp
+        return self.sheets.is_sharp and self.sprites.is_sharp
 
     @property
     def is_busy(self) -> bool:
         """Whether anything waits to be drawn, the overview too."""
-        return self.sheets.is_busy or not self._sprites.is_sharp
+        return self.sheets.is_busy or not self.sprites.is_sharp
 
     def counters_drawn(self) -> Iterator[None]:
         """Draw the counters of the position as they show at this zoom, one at a time, before they are first seen."""
         for look in chain(self._counters.looks(), self._sightings.looks()):
-            self._sprites.pixmap(look, self._sprites.size)
+            self.sprites.pixmap(look, self.sprites.size)
             yield
 
     def ratio_changed(self, ratio: float) -> None:
-        self.sheets.tiles.ratio = self._sprites.ratio = ratio
+        self.sheets.tiles.ratio = self.sprites.ratio = ratio
         self.sheets.tiles.forget()
-        self._sprites.forget()
+        self.sprites.forget()
         self._pictures = CounterPictures(self.palette_shown.name, ratio)
         later(self, self._open_fan_anew)  # it is painted right now
 
@@ -479,7 +479,7 @@ class BoardView(CameraView):
     def _on_zoom_step(self, zoom_step: ZoomStep) -> None:
         self._counters.set_zoom_step(zoom_step)
         self._sightings.set_zoom_step(zoom_step)
-        self._sprites.size = side_at(zoom_step.scale) * zoom_step.scale
+        self.sprites.size = side_at(zoom_step.scale) * zoom_step.scale
         self.fan(None)
 
     def _describe(self) -> None:

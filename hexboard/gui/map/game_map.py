@@ -11,7 +11,7 @@ from hexboard.gui.board.camera import hex_of
 from hexboard.gui.board.items.sight_item import SightItem
 from hexboard.gui.board.items.ways import ShapesItem
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.map.hex_signs import ObjectivesItem, PinItem
+from hexboard.gui.map.hex_signs import Objectives, pin_sprite, pins_in
 from hexboard.gui.map.lines_overlay import RingsItem
 from hexboard.gui.map.map_controller import MapController
 from hexboard.gui.session.session import Session
@@ -42,11 +42,11 @@ class GameMap(QObject):
     def follow(self) -> None:
         """Hear the pointer, and show from now on whatever is to be seen on the map."""
         self.controller = MapController(self._session, self.view)
-        self.pins, self.sight = PinItem(), SightItem()
+        self.pins, self.sight = pins_in(self.view), SightItem()
         self.lines, self.rings = ShapesItem(_LINES_Z), RingsItem(self.view)
-        self.objectives = ObjectivesItem(self.view)
+        self.objectives = Objectives(self.view)
         self.orders = ShapesItem(_ORDERS_Z)
-        for item in (self.pins, self.sight, self.lines, self.rings, self.objectives, self.orders):
+        for item in (self.pins, self.sight, self.lines, self.rings, self.orders):
             self.view.scene().addItem(item)
         self._show_pins()
         self._session.pins.changed.connect(self._show_pins)
@@ -85,7 +85,7 @@ class GameMap(QObject):
         self.view.show_position(self._session.pictured())
 
     def _show_pins(self) -> None:
-        self.pins.show_pins({note.at: bool(note.seat) for note in self._session.pins.all()})
+        self.pins.show_chips({note.at: pin_sprite(bool(note.seat)) for note in self._session.pins.all()})
 
     def _on_setting(self, name: str) -> None:
         if name == "palette":

@@ -68,10 +68,10 @@ def test_contacts_are_drawn_before_they_are_first_seen(view: BoardView, sharpen:
     view.show_position(known(SEEN, OLD))
     for _ in view.counters_drawn():
         pass
-    drawn = view._sprites.kept_bytes
+    drawn = view.sprites.kept_bytes
     assert drawn
     view.viewport().grab()
-    assert view._sprites.kept_bytes == drawn
+    assert view.sprites.kept_bytes == drawn
 
 
 def test_a_counter_grows_old_though_nothing_is_heard_of_it(view: BoardView, sharpen: Sharpen) -> None:

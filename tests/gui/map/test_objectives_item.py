@@ -37,7 +37,7 @@ def window(window: MainWindow, toy_library: Library, places: Places) -> MainWind
 def flags(window: MainWindow) -> dict[str, tuple[str, str]]:
     """The tone of each flag on the map and what it says, by hex."""
     board = window.session.table.game.board
-    return {board.label(at): flag for at, flag in window.page.map.objectives._flags.items()}
+    return {board.label(at): flag for at, flag in window.page.map.objectives.flags.items()}
 
 
 def every_objective_has_a_flag_with_its_holder_and_its_worth(window: MainWindow) -> None:
@@ -102,14 +102,17 @@ def test_flags_are_drawn_where_they_leave_the_counter_to_be_read(
     window: MainWindow, zoom: float, is_seen: bool
 ) -> None:
     """From afar the figure stood on the left of the counter."""
-    item = window.page.map.objectives
+    objectives = window.page.map.objectives
     picture = QImage(200, 200, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.translate(100, 100)
     painter.scale(zoom, zoom)
     painter.translate(-scene_point(window.session.table.game.board.at("S3201")))
-    item.paint(painter, QStyleOptionGraphicsItem())
+    option = QStyleOptionGraphicsItem()
+    for item in (objectives._plain, objectives._written):
+        option.exposedRect = item.boundingRect()  # type: ignore[attr-defined]
+        item.paint(painter, option)
     painter.end()
     seen = any(picture.pixelColor(x, y).alpha() for x in range(0, 200, 2) for y in range(0, 200, 2))
     assert seen == is_seen

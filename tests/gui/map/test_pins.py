@@ -44,7 +44,7 @@ def test_a_note_of_ones_own_is_on_the_map_and_in_no_log(playing: MainWindow) -> 
     _write(playing, _SECRET, for_all=False)
     here = playing.session.position().board.at("1204")
     assert playing.session.pins.at(here) == (PinnedNote(here, _SECRET),)
-    assert len(page.map.pins._pins) == 1
+    assert len(page.map.pins._chips) == 1
     assert playing.session.table.log is log, "nothing was written into the game"
     assert _SECRET.encode() not in playing.open_game.running.path.read_bytes()
     page.show_panel("here")
@@ -84,7 +84,7 @@ def test_a_note_for_all_is_told_and_taken_away_by_its_writer(playing: MainWindow
     menu.close()
     assert session.table.log.entries[-1].command == Unpin("a draw <b>here</b>?", here)
     assert playing.session.pins.all() == ()
-    assert playing.page.map.pins._pins == ()
+    assert playing.page.map.pins._chips == {}
 
 
 def _here(window: MainWindow) -> str:

@@ -6,23 +6,23 @@ from typing import TypeAlias, TypeVar
 
 from attrs import evolve
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from hexboard.art.colours.palette import Palette
 from hexboard.art.counters.faces import detail_at, side_at
 from hexboard.art.counters.stacks import offsets
-from hexboard.art.shapes import Colour
+from hexboard.art.curves import inset, loops
+from hexboard.art.shapes import Colour, Stroke, closed
 from hexboard.art.styles import counter_style, style
 from hexboard.core.counted import per_cent
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT, MapItem, scene_point
 from hexboard.gui.board.choices import Choices
 from hexboard.gui.board.painting.counter_sprites import chip_sprite
-from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.painting.sprite_cache import Sprite, SpriteCache
 
-from .hex_overlay import HexOverlay, hex_path
+from .hex_overlay import HexOverlay
 from .ways import ShapesItem, arrow, blow
 
 _ROOM = UNIT
@@ -33,13 +33,29 @@ Spot: TypeAlias = tuple[float, float]
 """A place in a hex, in hexes from its middle."""
 
 
-class Chips(MapItem):
-    """Plates, a sprite a hex. ``spot`` says where in it at so many pixels a hex; None: there is no room for it now."""
+def chip_pixels(scale: float) -> float:
+    """How high a plate is at so many pixels a hex: readable when far, not in the way when near."""
+    least, most = style.CHIP_PIXELS
+    return max(least, min(most, style.CHIP_HEIGHT * scale))
 
-    def __init__(self, sprites: SpriteCache, spot: Callable[[Hex, float], Spot | None], z: float) -> None:
+
+class Chips(MapItem):
+    """Plates, a sprite a hex. ``spot`` says where in it at so many pixels a hex; None: there is no room for it now.
+    ``pixels`` is how high they are at so many, ``least`` from how many on they show.
+    """
+
+    def __init__(
+        self,
+        sprites: SpriteCache,
+        spot: Callable[[Hex, float], Spot | None],
+        z: float,
+        pixels: Callable[[float], float] = chip_pixels,
+        least: float = style.LEAST_CHIPS,
+    ) -> None:
         super().__init__(z)
         self._sprites = sprites
         self._spot = spot
+        self._pixels, self._least = pixels, least
         self._chips: Mapping[Hex, Sprite] = {}
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
@@ -60,20 +76,14 @@ class Chips(MapItem):
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         world = painter.worldTransform()
         scale = abs(world.m11()) * UNIT
-        if scale < style.LEAST_CHIPS:
+        if scale < self._least:
             return
         exposed = exposed.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
-        pixels = chip_pixels(scale)
+        pixels = self._pixels(scale)
         for at, spot in self.drawn(scale).items():
             point, sprite = scene_point(at) + QPointF(*spot) * UNIT, self._chips[at]
             if exposed.contains(point) and (sprite.box[2] - sprite.box[0]) * pixels < style.CHIP_WIDEST * scale:
                 self._sprites.copy_in(painter, world, sprite, pixels, point)
-
-
-def chip_pixels(scale: float) -> float:
-    """How high a plate is at so many pixels a hex: readable when far, not in the way when near."""
-    least, most = style.CHIP_PIXELS
-    return max(least, min(most, style.CHIP_HEIGHT * scale))
 
 
 _LEAST_PIXELS = (4.0, 2.2)
@@ -83,33 +93,28 @@ _FLASH_MS = 900
 CountDisc = Callable[[Hex], tuple[QPointF, float] | None]
 
 
-class RingItem(MapItem):
+class RingItem(ShapesItem):
     """A double ring, dark under bright, just inside some hexes; it shows on any ground, and the number of a stack,
     which ``spares`` finds, stays free of it.
     """
 
-    def __init__(
-        self, widths: tuple[float, float], inks: Callable[[], tuple[Colour, Colour]], spares: CountDisc, z: float
-    ) -> None:
+    def __init__(self, widths: tuple[float, float], spares: CountDisc, z: float) -> None:
         super().__init__(z)
-        self._widths, self._inks, self._spares = widths, inks, spares
+        self._widths, self._spares = widths, spares
         self._hexes: Collection[Hex] = ()
-        self._path = QPainterPath()
 
-    def show_hexes(self, hexes: Collection[Hex]) -> None:
+    def show_hexes(self, hexes: Collection[Hex], inks: tuple[Colour, Colour]) -> None:
         """Ring these hexes and no others."""
-        self._hexes, self._path = hexes, hex_path(hexes, self._widths[0] / 2)
-        self.fill(self._path.boundingRect(), UNIT * 0.2, shown=bool(hexes))
+        self._hexes = hexes
+        rings = tuple(closed(inset(ring, self._widths[0] / 2)) for ring in loops(hexes))
+        lines = zip(inks, self._widths, _LEAST_PIXELS, strict=True)
+        self.show_shapes(Stroke(rings, *each) for each in (lines if hexes else ()))
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        across = painter.worldTransform().m11()
-        zoom = abs(across)
         if any(map(self._spares, self._hexes)):
-            painter.setClipPath(self._without_counts(zoom / across), Qt.ClipOperation.IntersectClip)
-        for shade, width, least in zip(self._inks(), self._widths, _LEAST_PIXELS, strict=True):
-            pen = QPen(colour(shade), max(width * UNIT, least / zoom))
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            painter.strokePath(self._path, pen)
+            turned = 1.0 if painter.worldTransform().m11() > 0 else -1.0
+            painter.setClipPath(self._without_counts(turned), Qt.ClipOperation.IntersectClip)
+        super().draw(painter, exposed)
 
     def _without_counts(self, turned: float) -> QPainterPath:
         """All of it but the numbers of stacks; ``turned`` is -1 where the map is upside down: counters never are."""
@@ -148,7 +153,7 @@ class Markings:
         self._palette = palette
         self._choices = Choices()
         self._marks: dict[str, Mapping[Hex, str]] = {}
-        self._how_many, self._count_disc = how_many, count_disc
+        self._how_many = how_many
         self._open = self._added(HexOverlay(_CHOICES_Z))
         self._barred = self._added(HexOverlay(_CHOICES_Z + 1))
         self._refused = self._added(HexOverlay(_CHOICES_Z + 2, dashed=True))
@@ -161,9 +166,10 @@ class Markings:
         self._path_note = self._added(Chips(sprites, lambda *_: style.NOTE_AT, _CHIPS_Z + 1))
         self._blows = self._added(ShapesItem(_PATH_Z))
         self._sums = self._added(Chips(sprites, self._note_spot, _CHIPS_Z + 1))
-        self._picked = self._ring(style.RING, lambda: self._palette.overlays.path, _RINGS_Z)
-        self._cursor = self._ring(style.CURSOR, lambda: self._palette.overlays.cursor, _RINGS_Z + 1)
-        self._flashing = self._ring(style.RING, lambda: self._palette.overlays.flash, _RINGS_Z + 2)
+        self._picked = self._added(RingItem(style.RING, count_disc, _RINGS_Z))
+        self._cursor = self._added(RingItem(style.CURSOR, count_disc, _RINGS_Z + 1))
+        self._cursor_at: Hex | None = None
+        self._flashing = self._added(RingItem(style.RING, count_disc, _RINGS_Z + 2))
         self.moves = True
         self._flash = QVariantAnimation(parent, duration=_FLASH_MS, startValue=1.0)
         self._flash.valueChanged.connect(self._flashing.setOpacity)
@@ -178,7 +184,7 @@ class Markings:
         # where more are barred than can lie beside the others, the map is left to these
         is_nearly_all = len(barred) > _BESIDE * (len(choices.hexes) - len(barred)) > 0
         self._barred.show_hexes(frozenset() if is_nearly_all else barred, colours.barred)
-        self._picked.show_hexes(choices.hexes_in("picked"))
+        self._picked.show_hexes(choices.hexes_in("picked"), (colours.ring_under, colours.path))
         notes = {at: mark.note for at, mark in choices.hexes.items() if mark.note and mark.state != "barred"}
         self._notes.show_chips({at: self._chip(note) for at, note in notes.items()})
 
@@ -236,12 +242,13 @@ class Markings:
 
     def show_cursor(self, at: Hex | None) -> None:
         """Ring the hex of the keyboard's cursor."""
-        self._cursor.show_hexes(() if at is None else (at,))
+        self._cursor_at, colours = at, self._palette.overlays
+        self._cursor.show_hexes(() if at is None else (at,), (colours.ring_under, colours.cursor))
 
     def flash_hexes(self, hexes: Collection[Hex]) -> None:
         """Point out hexes for a moment, fading if things may move, steady otherwise; none stops the flash."""
         self._flash.stop()
-        self._flashing.show_hexes(hexes)
+        self._flashing.show_hexes(hexes, (self._palette.overlays.ring_under, self._palette.overlays.flash))
         if hexes:
             self._flash.setEndValue(0.0 if self.moves else 1.0)
             self._flash.start()
@@ -251,6 +258,7 @@ class Markings:
         self._palette = palette
         self.show_choices(self._choices)
         self.show_chances(self._chances)
+        self.show_cursor(self._cursor_at)
         for layer, hexes in self._marks.items():
             self.show_marks(layer, hexes)
 
@@ -277,12 +285,6 @@ class Markings:
 
     def _chip(self, text: str) -> Sprite:
         return chip_sprite(text, self._palette.overlays.chip, self._palette.overlays.chip_ink)
-
-    def _ring(self, widths: tuple[float, float], ink: Callable[[], Colour], z: float) -> RingItem:
-        def inks() -> tuple[Colour, Colour]:
-            return self._palette.overlays.ring_under, ink()
-
-        return self._added(RingItem(widths, inks, self._count_disc, z))
 
     def _added(self, item: Item) -> Item:
         self._scene.addItem(item)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from attrs import frozen
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import SignItem, paint_cross, reach, round_pen, scene_point
+from hexboard.gui.board.camera import MapItem, paint_cross, reach, round_pen, scene_point
 from hexboard.gui.theme.painting import round_box, text_font, write
 from hexboard.gui.theme.tokens import LIGHT
 
@@ -33,7 +33,7 @@ class DrawnSight:
         return LIGHT.ink if self.is_seen is None else LIGHT.good if self.is_seen else LIGHT.bad
 
 
-class SightItem(SignItem):
+class SightItem(MapItem):
     """Draws one, as wide at any zoom; None shows nothing."""
 
     def __init__(self) -> None:
@@ -48,9 +48,13 @@ class SightItem(SignItem):
         ends = [scene_point(at) for at in (drawn.start, drawn.end)] if drawn else []
         self.fill(QPolygonF(ends).boundingRect(), far, shown=drawn is not None)
 
-    def draw_signs(self, painter: QPainter, world: QTransform, scale: float) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         if self.drawn is None:
             return
+        world = painter.worldTransform()
+        painter.save()
+        painter.resetTransform()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         start, end = world.map(scene_point(self.drawn.start)), world.map(scene_point(self.drawn.end))
         self._paint_line(painter, QLineF(start, end), [world.map(scene_point(at)) for at in self.drawn.blocked])
         for at in (start, end):
@@ -61,6 +65,7 @@ class SightItem(SignItem):
             paint_cross(painter, at, _CROSS, (_CASE, _CASE_WIDTH), (LIGHT.bad, _WIDTH))
         if self.drawn.words and self.drawn.start != self.drawn.end:
             self._paint_words(painter, QLineF(start, end))
+        painter.restore()
 
     def _paint_line(self, painter: QPainter, line: QLineF, blocked: Sequence[QPointF]) -> None:
         assert self.drawn is not None
