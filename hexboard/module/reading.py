@@ -2,18 +2,19 @@
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from stat import S_ISREG
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 from attrs import field, frozen
-from cattrs import BaseValidationError, Converter, transform_error
+from cattrs import BaseValidationError, Converter
 from cattrs.preconf.tomllib import make_converter
 
 from hexboard.core.illegal import Unreadable
 
-from .strict import in_words, strict
+from .strict import faults_in, strict
 from .toml_size import BYTES, why_too_large
 
 T = TypeVar("T")
@@ -94,8 +95,8 @@ def structured(raw: object, shape: type[T], converter: Converter, file: str, pat
     try:
         return converter.structure(raw, shape)
     except (BaseValidationError, AttributeError, TypeError) as fault:
-        told = (line.rpartition(" @ ") for line in transform_error(fault, path, in_words)[:_TOLD])
-        raise BrokenModule(Problem(file, place, what) for what, _, place in told) from None
+        told = islice(faults_in(fault, path), _TOLD)
+        raise BrokenModule(Problem(file, place, what) for place, what in told) from None
 
 
 def parse_table(text: str, file: str) -> dict[str, Any]:

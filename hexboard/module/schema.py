@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from attrs import field, frozen
+from attrs.validators import ge, le
 
 from hexboard.core.seat import Seat, Side
 
-from .number_limits import TURNS, at_most
+_TURNS = 1000  # of a game far longer than any printed one
 
 
 @frozen
@@ -172,7 +173,7 @@ class ScenarioFile:
 
     id: str
     title: str
-    turns: int = field(validator=at_most(TURNS))
+    turns: int = field(validator=[ge(1), le(_TURNS)])
     first: str
     at_once: bool = False
     summary: str = ""

@@ -1,18 +1,12 @@
 """A converter that takes nothing for something else, no text for a list, no number for a text, and says so."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from reprlib import Repr
 from sys import float_info
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
-from cattrs import (
-    BaseValidationError,
-    Converter,
-    ForbiddenExtraKeysError,
-    IterableValidationError,
-    IterableValidationNote,
-)
-from cattrs.cols import homogenous_tuple_structure_factory
+from cattrs import BaseValidationError, Converter, ForbiddenExtraKeysError, transform_error
+from cattrs.cols import homogenous_tuple_structure_factory, is_frozenset, is_mapping, mapping_structure_factory
 
 T = TypeVar("T")
 Strict = TypeVar("Strict", bound=Converter)
@@ -40,54 +34,65 @@ def strict(converter: Strict) -> Strict:
     converter.register_structure_hook_func(lambda kind: kind == union, _exactly((str, int), "a text or a whole number"))
     converter.register_structure_hook(float, _number)
     converter.register_structure_hook_func(_is_choice, _one_of)
-    converter.register_structure_hook_factory(is_tuple, lambda kind: tuple_hook(kind, converter))
-    converter.register_structure_hook_factory(is_row, lambda kind: _row_hook(kind, converter))
+    converter.register_structure_hook_factory(_is_tuple, lambda kind: _tuple_hook(kind, converter))
+    converter.register_structure_hook_factory(_is_row, lambda kind: _row_hook(kind, converter))
+    converter.register_structure_hook_factory(is_frozenset, lambda kind: _set_hook(kind, converter))
+    converter.register_structure_hook_factory(is_mapping, lambda kind: _mapping_hook(kind, converter))
     return converter
 
 
-def is_tuple(kind: Any) -> bool:
+def faults_in(fault: BaseException, path: str = "$") -> Iterator[tuple[str, str]]:
+    """All that a converter found wrong with plain data: each place in them, and what is wrong there."""
+    for line in transform_error(fault, path, _in_words):
+        what, _, place = line.rpartition(" @ ")
+        yield place, what
+
+
+def _is_tuple(kind: Any) -> bool:
     """Whether it is a tuple of any number of values of one type."""
     return get_origin(kind) is tuple and get_args(kind)[-1:] == (Ellipsis,)
 
 
-def is_row(kind: Any) -> bool:
+def _is_row(kind: Any) -> bool:
     """Whether it is a tuple of a fixed number of values, each of its own type."""
-    return get_origin(kind) is tuple and not is_tuple(kind)
+    return get_origin(kind) is tuple and not _is_tuple(kind)
 
 
-def tuple_hook(kind: Any, converter: Converter) -> Hook:
+def _tuple_hook(kind: Any, converter: Converter) -> Hook:
     """How such a tuple is made. A text has letters to go through, so cattrs alone would make one of it."""
     inner = homogenous_tuple_structure_factory(kind, converter)
-    return lambda value, _: inner(only(list, "a list", value), kind)
+    return lambda value, _: inner(_only(list, "a list", value), kind)
 
 
 def _row_hook(kind: Any, converter: Converter) -> Hook:
-    hooks = [(converter.get_structure_hook(each), each) for each in get_args(kind)]
+    inner, count = converter.gen_structure_hetero_tuple(kind), len(get_args(kind))
 
-    def structure(value: object, _: Any) -> tuple[Any, ...]:
-        values: list[Any] = only(list, "a list", value)
-        if len(values) != len(hooks):
-            raise WrongShape(f"expected a list of {len(hooks)}")
-        found: list[Any] = []
-        for index, ((hook, each), given) in enumerate(zip(hooks, values, strict=True)):
-            try:
-                found.append(hook(given, each))
-            except FAULTS as fault:
-                fault.add_note(IterableValidationNote(f"at index {index}", index, each))
-                raise IterableValidationError("in a row", [fault], kind) from None
-        return tuple(found)
+    def structure(value: Any, _: Any) -> object:
+        if len(_only(list, "a list", value)) != count:
+            raise WrongShape(f"expected a list of {count}")
+        return inner(value, kind)
 
     return structure
 
 
-def only(kind: type[T], said: str, value: object) -> T:
+def _set_hook(kind: Any, converter: Converter) -> Hook:
+    inner = _tuple_hook(tuple[kind.__args__[0], ...], converter)
+    return lambda value, _: frozenset(inner(value, kind))
+
+
+def _mapping_hook(kind: Any, converter: Converter) -> Hook:
+    inner = mapping_structure_factory(kind, converter)
+    return lambda value, _: inner(_only(dict, "a table", value), kind)
+
+
+def _only(kind: type[T], said: str, value: object) -> T:
     """The value, if it is of that type. Raises WrongShape."""
     if not isinstance(value, kind):
         raise _other(said, value)
     return value
 
 
-def in_words(fault: BaseException, wanted: type | None) -> str:
+def _in_words(fault: BaseException, wanted: type | None) -> str:
     """What is wrong with a value, as whoever wrote it reads it."""
     if isinstance(fault, KeyError):
         return f"{fault.args[0]!r} is missing"

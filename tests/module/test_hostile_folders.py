@@ -154,11 +154,11 @@ def test_a_folder_that_claims_the_name_of_a_shipped_game_does_not_take_it_away(t
 
 PLANTED = [
     ("map.toml", "columns = [1, 3]", "columns = [1, 1000000000]", "columns are from a first to a last"),
-    ("map.toml", "columns = [1, 3]", "columns = [1, 3]\ncolumn_digits = 99999999999", "column_digits is from 1 to 4"),
+    ("map.toml", "columns = [1, 3]", "columns = [1, 3]\ncolumn_digits = 99999999999", "'column_digits' must be <= 4"),
     ("map.toml", "[[sheet]]", 'include = ["../duels/charts.toml"]\n[[sheet]]', "does not lie in the folder"),
     ("map.toml", "[[sheet]]", 'include = ["/etc/hostname"]\n[[sheet]]', "does not lie in the folder"),
-    ("scenarios/dawn.toml", "turns = 2", "turns = 1000000000000", "turns is from 1 to 1000"),
-    ("scenarios/dawn.toml", "turns = 2", "turns = -1", "turns is from 1 to 1000"),
+    ("scenarios/dawn.toml", "turns = 2", "turns = 1000000000000", "'turns' must be <= 1000"),
+    ("scenarios/dawn.toml", "turns = 2", "turns = -1", "'turns' must be >= 1"),
     ("module.toml", "scenarios/dawn.toml", "../duels/charts.toml", "does not lie in the folder"),
     ("module.toml", "scenarios/dawn.toml", "a\\u0000b", "there is no file"),
     ("module.toml", "scenarios/dawn.toml", "scenarios", "it is no plain file"),

@@ -56,7 +56,7 @@ def faults(text: str, shape: type) -> list[str]:
             MapFile,
             "a/file.toml: $.sheet[0].columns: expected a list of 2",
         ),
-        ("sheet = []\nlayout = []\nterrain = 3", MapFile, "a/file.toml: $.terrain: expected a table"),
+        ("sheet = []\nlayout = []\nterrain = 3", MapFile, "a/file.toml: $.terrain: expected a table, found 3"),
         (
             'id = "s"\ntitle = "S"\nturns = true\nfirst = "n"',
             ScenarioFile,

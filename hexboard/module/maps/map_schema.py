@@ -4,13 +4,21 @@ What the board knows just as it is written, a box or how sheets lie, is of the b
 """
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 from attrs import field, frozen
+from attrs.validators import ge, le
 
 from hexboard.board.feature import Box
 from hexboard.board.joining import Fold, Join
-from hexboard.module.number_limits import at_most, of_a_sheet
+
+_HIGHEST, _DIGITS = 400, 4  # column or row of a sheet far larger than any printed one, and digits of either
+
+
+def _of_a_sheet(_: Any, field: Any, value: tuple[int, int]) -> None:
+    """A validator of the first and last printed column or row of a sheet. Raises ValueError."""
+    if not 0 <= value[0] <= value[1] <= _HIGHEST:
+        raise ValueError(f"{field.name} are from a first to a last, at most {_HIGHEST}")
 
 
 @frozen
@@ -18,14 +26,14 @@ class SheetEntry:
     """[[sheet]]: how one sheet is numbered. ``columns`` and ``rows`` are inclusive; ``separator`` "," prints "9,16"."""
 
     id: str
-    columns: tuple[int, int] = field(validator=of_a_sheet)
-    rows: tuple[int, int] = field(validator=of_a_sheet)
+    columns: tuple[int, int] = field(validator=_of_a_sheet)
+    rows: tuple[int, int] = field(validator=_of_a_sheet)
     title: str = ""
     prefix: str = ""
     lower_columns: Literal["even", "odd"] = "even"
     lower_columns_short: bool = False
-    column_digits: int = field(default=2, validator=at_most(4))
-    row_digits: int = field(default=2, validator=at_most(4))
+    column_digits: int = field(default=2, validator=[ge(1), le(_DIGITS)])
+    row_digits: int = field(default=2, validator=[ge(1), le(_DIGITS)])
     separator: Literal["", ",", "."] = ""
     metres_per_hex: int = 0
     up: str = "north"
