@@ -166,7 +166,7 @@ def _program_loaded_once(patch: pytest.MonkeyPatch) -> None:
     """What begins with nothing of ours, as robots and random games do, is forked from a process that has all loaded."""
     begun = multiprocessing.context._concrete_contexts
     if "forkserver" in begun:
-        begun["forkserver"].set_forkserver_preload(["hexboard.play.computers.robot_worker"])
+        begun["forkserver"].set_forkserver_preload(["hexboard.play.computers.driving"])
         patch.setitem(begun, "spawn", begun["forkserver"])
 
 

@@ -17,7 +17,7 @@ from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.submit import begin
 from hexboard.module.building import printed_counters
 from hexboard.module.folder import Library, Module, anybody, choose, options_of
-from hexboard.module.maps.map_reading import read_map
+from hexboard.module.maps.map_building import read_map
 from hexboard.module.reading import read
 from hexboard.module.schema import CountersFile
 from hexboard.play.beginning import Terms

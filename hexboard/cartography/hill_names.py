@@ -6,8 +6,8 @@ from math import atan2, cos, degrees, pi, sin, sqrt
 from attrs import evolve
 
 from hexboard.art.curves import PLANE, Measured, beside
+from hexboard.art.ground.heights import Heights
 from hexboard.art.lettering import width
-from hexboard.art.relief.heights import Heights
 from hexboard.art.shapes import Point, Points
 from hexboard.art.styles import counter_style
 from hexboard.board.feature import PlaceName

@@ -7,10 +7,10 @@ from math import floor
 from hexboard.art.curves import PLANE
 from hexboard.art.drawing.features import features_of
 from hexboard.art.drawing.margin import off_map_layer, paper_box
-from hexboard.art.folds.folding import Crease, creases
-from hexboard.art.labels.numbers import Spots, number_layers
+from hexboard.art.folding import Crease, creases
+from hexboard.art.ground.heights import heights_of
 from hexboard.art.lettering import CAPITALS, width
-from hexboard.art.relief.heights import heights_of
+from hexboard.art.names import Spots, number_layers
 from hexboard.art.shapes import Box, Point
 from hexboard.art.styles import letter_style
 from hexboard.board.board import Board

@@ -10,12 +10,12 @@ from attrs import evolve, frozen
 from hexboard.art.counters.faces import side_at
 from hexboard.art.curves import PLANE
 from hexboard.art.drawing.features import Features
-from hexboard.art.labels.names import texts_of
 from hexboard.art.lettering import ink_corners, width
+from hexboard.art.names import texts_of
 from hexboard.art.places import face_of, named, sort_of
 from hexboard.art.shapes import Layer, Point, Points, Text
 from hexboard.art.signs.crossings import is_crossing
-from hexboard.art.signs.zones import printed
+from hexboard.art.signs.works import printed
 from hexboard.art.styles import counter_style, letter_style, style
 from hexboard.art.styles.letter_style import Band
 from hexboard.art.waters.courses import Course

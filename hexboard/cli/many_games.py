@@ -11,7 +11,7 @@ from typing import TypeVar
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import OPTION, Takes, argument
 from hexboard.cli.values import OPTIONS, pairs
-from hexboard.play.computers.robot_worker import end_with_parent
+from hexboard.play.computers.driving import end_with_parent
 from hexboard.play.garbage import collect_seldom
 from hexboard.play.starting import Rules
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from types import ModuleType
+from typing import Any, TypeVar
 
 from attrs import evolve, field, frozen
 
 from hexboard.board.memo import kept_on
+from hexboard.core import command, event, secrecy
 from hexboard.core.command import Command
 from hexboard.core.counted import counted
 from hexboard.core.event import Event, Fact
@@ -16,7 +18,6 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
 from hexboard.core.state import Contact, Outcome, Slot
 from hexboard.core.unit import Unit, UnitId
-from hexboard.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
 from hexboard.geometry.hex import Hex
 
 from .dice import Dice
@@ -28,6 +29,18 @@ from .step import Step
 from .threat import Stand, Threat, Working, nobody_strikes, worked_out
 from .told import Held, Objective, Trace
 from .twin import Secret
+
+T = TypeVar("T")
+
+
+def _tagged(base: type[T], *files: ModuleType) -> tuple[type[T], ...]:
+    found = (kind for file in files for kind in vars(file).values() if isinstance(kind, type))
+    return tuple(kind for kind in found if issubclass(kind, base) and "tag" in vars(kind))
+
+
+CORE_EVENTS = _tagged(Event, event, secrecy)
+CORE_COMMANDS = _tagged(Command, command)
+
 
 Flow = Callable[[Position], Event | None]
 

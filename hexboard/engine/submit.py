@@ -1,20 +1,25 @@
-"""The only road by which anything changes."""
+"""The only road by which anything changes, and what a command would come to, tried on what its seat knows: so nobody
+need say by hand what cannot be taken back.
+"""
+
+from attrs import evolve
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
 from hexboard.core.counted import listed
-from hexboard.core.event import Fact
+from hexboard.core.event import BYTE, Fact
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
+from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, NOBODY, Audience, SeatId
-from hexboard.core.state import State
+from hexboard.core.state import Slot, State
 from hexboard.core.unit import UnitId
 
 from .commands import Commands
-from .dice import Dice
-from .question import Forecast, Pick, Question, Ready
-from .ruleset import Ruleset
+from .dice import Dice, Faces
+from .question import Commits, Forecast, Pick, Question, Ready
+from .ruleset import FAULTS, Ruleset
 from .sheet import DraftSheet
 from .step import InSecret, Step, asked_as, checked, deciding
 from .tray import Tray
@@ -144,3 +149,50 @@ def _asked(ruleset: Ruleset, view: Position, seat: SeatId) -> tuple[Step, str] |
         return step, asked_as(step, view, seat)
     names = listed(view.game.seat(s).name for s in sorted(acting)) or "nobody"
     return Illegal(f"{step.title} is for {names} to decide", step.rule)
+
+
+class _Rolls(Exception):
+    """The trial has come to dice."""
+
+    def __init__(self, slot: Slot) -> None:
+        super().__init__(slot)
+        self.slot = slot
+
+
+class _NoDice:
+    """Dice nobody may throw; the bytes of a salt decide nothing."""
+
+    def roll(self, slot: Slot, sides: int, count: int) -> Faces:
+        if sides != BYTE:
+            raise _Rolls(slot)
+        return (1,) * count
+
+
+def commits(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Commits:
+    """Why a seat could not take a legal command back by itself, judged by what it knows; "" if it could."""
+    tried = _tried(ruleset, view, seat, command)
+    if isinstance(tried, _Rolls):
+        return "rolls"
+    if tried is None:
+        return "reveals"
+    # a plain act after which others decide is taken back freely until they have
+    return "reveals" if Entry(seat, command, tried.facts).teaches(view.game.seat(seat)) else ""
+
+
+def foretold(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Forecast | None:
+    """What the dice would decide to which a legal command leads by itself, if the game foretells them."""
+    if ruleset.foretell is None:
+        return None
+    tried = _tried(ruleset, view, seat, command)
+    found = ruleset.foretell(view, tried.slot) if isinstance(tried, _Rolls) else None
+    return evolve(found, follows=True) if found else None
+
+
+def _tried(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Tray | _Rolls | None:
+    """What came of it, or the first dice it came to; None where it turns on what this seat does not know."""
+    try:
+        return submit(ruleset, view, view, seat, command, _NoDice())
+    except _Rolls as first:
+        return first
+    except FAULTS:
+        return None

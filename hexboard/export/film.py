@@ -7,14 +7,12 @@ from attrs import evolve, frozen
 from hexboard.art.colours.palette import PALETTES
 from hexboard.art.pictures.film import captioned, encoded
 from hexboard.art.pictures.move_marks import NO_MARKS, Marks
-from hexboard.art.pictures.painted_map import PaintedMap
-from hexboard.art.pictures.rendering import part_box
+from hexboard.art.pictures.rendering import PaintedMap, part_box, taken_up
 from hexboard.art.shapes import Box
 from hexboard.core.event import Ended, Rolled, TurnBegan
 from hexboard.core.position import Position
 from hexboard.play.told.journal import JournalLine
 
-from .pictures import taken_up
 from .story import Happening, Story
 
 LEAST_SIZE, SIZE, MOST_SIZE = 240, 900, 3000

@@ -9,14 +9,13 @@ from operator import itemgetter
 
 from attrs import frozen
 
-from hexboard.art.pictures.rendering import encoded_picture
+from hexboard.art.pictures.rendering import encoded_picture, map_of
 from hexboard.core.event import TurnBegan
 from hexboard.core.harmless import harmless
 from hexboard.core.position import Position
 from hexboard.play.told.journal import JournalLine
 from hexboard.shipped import shipped
 
-from .pictures import map_of
 from .story import Story
 
 

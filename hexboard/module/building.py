@@ -1,26 +1,26 @@
 """A module folder to a Game: board, counters, charts, scenario and options put together."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
-from attrs import evolve
+from attrs import asdict, evolve
 
 from hexboard.board.board import Board, Imprint, TurnSpace
-from hexboard.core.game import Game, Scenario
+from hexboard.core.game import Arrival, Game, Scenario, Start
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import Seat
 from hexboard.core.unit import UnitKind
+from hexboard.geometry.hex import Hex
+from hexboard.module.maps.boards import Boards
+from hexboard.module.maps.drawing import drawing_of
+from hexboard.module.maps.lettering import Shown, ways_shown, with_lettering
+from hexboard.module.maps.map_building import read_map
 
 from .charts import charts_of
 from .faces import marks_of, printed
 from .folder import Library, Module, choose, options_of
-from .forces import reprinted, roster_of, scenario_of
-from .maps.boards import Boards
-from .maps.drawing import drawing_of
-from .maps.lettering import Shown, ways_shown, with_lettering
-from .maps.map_reading import read_map
 from .reading import BrokenModule, Complaints, read
-from .schema import CountersFile, ScenarioEntry, ScenarioFile
+from .schema import ArrivalEntry, CountersFile, ScenarioEntry, ScenarioFile
 
 COUNTERS_FILE = "counters.toml"
 _NIGHT = "night"  # the word by which a turn's name tells that it is one
@@ -137,3 +137,86 @@ def _scenario(module: Module, entry: ScenarioEntry, file: ScenarioFile, board: B
     if complaints.found:
         raise BrokenModule(complaints.found)
     return scenario
+
+
+TEXTS = ("id", "name", "side", "arm", "size", "formation")
+NEEDED = ("id", "name", "side", "arm")
+
+
+def roster_of(file: CountersFile, complaints: Complaints) -> dict[str, UnitKind]:
+    """The counters by id. A column that is no text of UnitKind is one of its figures, "" where none is printed."""
+    for column in NEEDED:
+        if column not in file.columns:
+            complaints.add("$.columns", f"there is no column {column!r}")
+            return {}
+    roster: dict[str, UnitKind] = {}
+    for i, row in enumerate(file.rows):
+        kind = _kind(
+            dict(zip(file.columns, row, strict=False)), len(row) - len(file.columns), f"$.rows[{i}]", complaints
+        )
+        if kind and kind.id in roster:
+            complaints.add(f"$.rows[{i}]", f"{kind.id!r} is there already")
+        elif kind:
+            roster[kind.id] = kind
+    return roster
+
+
+def reprinted(roster: Mapping[str, UnitKind], file: CountersFile, chosen: Mapping[str, str]) -> dict[str, UnitKind]:
+    """The counters with the figures that the choices of options give some of them."""
+    found = dict(roster)
+    for entry in (each for each in file.instead if each.when.items() <= chosen.items()):
+        for id, kind in found.items():
+            if kind.arm in entry.of or id in entry.of:
+                found[id] = evolve(kind, values={**kind.values, **entry.figures})
+    return found
+
+
+def _kind(cells: Mapping[str, str | int], excess: int, path: str, complaints: Complaints) -> UnitKind | None:
+    if excess:
+        complaints.add(path, f"the row has {abs(excess)} cells too {'many' if excess > 0 else 'few'}")
+        return None
+    texts = {c: v for c, v in cells.items() if c in TEXTS and isinstance(v, str)}
+    values = {c: v for c, v in cells.items() if c not in TEXTS and isinstance(v, int)}
+    blank = {c for c, v in cells.items() if c not in TEXTS and v == ""}
+    for column in cells.keys() - texts.keys() - values.keys() - blank:
+        complaints.add(path, f"{column!r} should be a {'text' if column in TEXTS else 'whole number'}")
+        return None
+    text = {column: texts.get(column, "") for column in TEXTS}
+    return UnitKind(text["id"], text["name"], text["side"], text["arm"], text["size"], text["formation"], values)
+
+
+def scenario_of(file: ScenarioFile, board: Board, complaints: Complaints) -> Scenario:
+    """A scenario with its labels turned into hexes of the board; unknown ones are complained of and left out."""
+    setup = {
+        at: units
+        for label, units in file.setup.items()
+        for at in _hexes([label], board, f"$.setup.{label}", complaints)
+    }
+    arrivals = tuple(_arrival(entry, board, f"$.arrival[{i}]", complaints) for i, entry in enumerate(file.arrival))
+    names = dict(_turn_names(file, complaints))
+    started = [(Start(each.step, frozenset(each.status), each.values), each.units) for each in file.start]
+    starts = {unit: start for start, units in started for unit in units}
+    about = file.id, file.title, file.summary, file.turns, file.first
+    return Scenario(*about, setup, arrivals, names, file.rules, starts)
+
+
+def _arrival(entry: ArrivalEntry, board: Board, path: str, complaints: Complaints) -> Arrival:
+    hexes = tuple(_hexes(entry.hexes, board, f"{path}.hexes", complaints))
+    otherwise = tuple(_hexes(entry.otherwise, board, f"{path}.otherwise", complaints))
+    return Arrival(**(asdict(entry, recurse=False) | {"hexes": hexes, "otherwise": otherwise}))
+
+
+def _hexes(labels: Iterable[str], board: Board, path: str, complaints: Complaints) -> Iterator[Hex]:
+    for label in labels:
+        if (at := board.find(label)) is not None:
+            yield at
+        else:
+            complaints.add(path, f"no hex in play is numbered {label!r}")
+
+
+def _turn_names(file: ScenarioFile, complaints: Complaints) -> Iterator[tuple[int, str]]:
+    for turn, name in file.turn_names.items():
+        if turn.isdecimal() and 1 <= int(turn) <= file.turns:
+            yield int(turn), name
+        else:
+            complaints.add(f"$.turn_names.{turn}", f"there is no turn {turn!r} in 1 to {file.turns}")

@@ -9,8 +9,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from hexboard.core.face import CounterFace, Figure
-from hexboard.core.unit import UnitKind
+from hexboard.core.unit import CounterFace, Figure, UnitKind
 
 from .folder import Library, Module
 from .reading import BrokenModule, Problem, read

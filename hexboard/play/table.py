@@ -38,15 +38,13 @@ from hexboard.core.standing import is_turning
 from hexboard.core.unit import UnitId
 from hexboard.engine import submit as engine
 from hexboard.engine.commands import Commands
-from hexboard.engine.dice import Dice
-from hexboard.engine.kept_dice import dice_of
-from hexboard.engine.outside_roll import bars_throw, rolled_outside, thrown_before
-from hexboard.engine.overriding import bars_change, override, propose
+from hexboard.engine.dice import Dice, dice_of
+from hexboard.engine.outside_rules import bars_change, bars_throw, override, propose, rolled_outside, thrown_before
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.sheet import DraftSheet, Filed
+from hexboard.engine.submit import commits, foretold
 from hexboard.engine.tray import Tray
-from hexboard.engine.trial import commits, foretold
 from hexboard.store.words import bars_words
 
 from .past import Past

@@ -15,8 +15,7 @@ from hexboard.core.notation import write_value
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.dice import OutOfDice, RecordedDice
-from hexboard.engine.outside_roll import bars_throw, rolled_outside, thrown_before
-from hexboard.engine.overriding import bars_change, override
+from hexboard.engine.outside_rules import bars_change, bars_throw, override, rolled_outside, thrown_before
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.submit import submit
 from hexboard.engine.tray import SlotUsedTwice, Tray

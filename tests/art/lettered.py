@@ -10,9 +10,9 @@ from math import cos, floor, radians, sin
 from attrs import frozen
 from PIL import ImageFont
 
-from hexboard.art.labels.names import name_layers
 from hexboard.art.lettering import CAPITALS, cross, font_file
 from hexboard.art.lists.display_list import display_list_of
+from hexboard.art.names import name_layers
 from hexboard.art.shapes import DisplayList, Face, Layer, Points, Text, around
 from hexboard.art.styles import letter_style
 from hexboard.board.board import Board

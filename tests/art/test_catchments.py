@@ -4,9 +4,8 @@ from math import dist
 
 import pytest
 
-from hexboard.art.curves import PLANE, key
-from hexboard.art.folds.chains import merged
-from hexboard.art.folds.folding import seen_waters
+from hexboard.art.curves import PLANE, key, merged
+from hexboard.art.folding import seen_waters
 from hexboard.art.waters.courses import Catchments, courses
 from hexboard.art.waters.runs import runs_of
 from hexboard.board.board import Board

@@ -7,8 +7,8 @@ from hexboard.art.colours.palette import PALETTES
 from hexboard.art.counters.faces import back_face, beginnings, front_face, has_state_on_back
 from hexboard.art.counters.sheet import counter_sheet, groups, note, sheet_image
 from hexboard.art.shapes import Text
-from hexboard.core.face import CounterFace, Figure
 from hexboard.core.game import Arrival, Game
+from hexboard.core.unit import CounterFace, Figure
 from tests.art.boards import SIDES, at, small_game
 
 PERIOD = PALETTES["period"]

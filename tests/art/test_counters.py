@@ -12,8 +12,7 @@ from hexboard.art.lettering import text_box
 from hexboard.art.shapes import Area, Discs, Shape, Text
 from hexboard.art.styles import counter_style as style
 from hexboard.art.styles.counter_style import TextPlace
-from hexboard.core.face import CounterFace, Figure
-from hexboard.core.unit import Gone, InBox, Unit, UnitKind
+from hexboard.core.unit import CounterFace, Figure, Gone, InBox, Unit, UnitKind
 from tests.art.boards import KINDS, SIDES
 
 PERIOD = PALETTES["period"]

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from hexboard.art.counters.crowd import crowd_box
+from hexboard.art.counters.stacks import crowd_box
 from hexboard.art.curves import PLANE
 from hexboard.art.shapes import Box
 from hexboard.core.position import Position

@@ -7,7 +7,7 @@ from attrs import evolve
 from hexboard.art.colours.palette import PALETTES
 from hexboard.art.curves import PLANE, loops
 from hexboard.art.drawing.map_drawing import draw_map
-from hexboard.art.folds.folding import (
+from hexboard.art.folding import (
     creases,
     ground_rings,
     paper_ends,
@@ -17,7 +17,7 @@ from hexboard.art.folds.folding import (
     seen_waters,
 )
 from hexboard.art.ground.edges import terrain_patches
-from hexboard.art.map_extent import map_box
+from hexboard.art.marginalia.panel import map_box
 from hexboard.art.shapes import Area, DisplayList, Raster, Stroke
 from hexboard.art.styles import style
 from hexboard.art.ways.network import Network

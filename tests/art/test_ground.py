@@ -7,10 +7,10 @@ import pytest
 from hexboard.art.curves import PLANE
 from hexboard.art.ground.edges import is_outer, terrain_patches, worn_edges
 from hexboard.art.ground.hachures import slopes_of
+from hexboard.art.ground.heights import heights_of
 from hexboard.art.ground.layers import ground_layer, texture_layers
 from hexboard.art.ground.scatter import Clear, Inside, scattered
 from hexboard.art.obstacles import Obstacles
-from hexboard.art.relief.heights import heights_of
 from hexboard.art.shapes import Area, Discs, Layer, Points, Signs, Stroke, around
 from hexboard.art.styles import ground_style, letter_style, style
 from hexboard.board.board import Board, PlacedSheet, Sheet

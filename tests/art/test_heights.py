@@ -11,8 +11,8 @@ from PIL import Image
 
 from hexboard.art.curves import PLANE
 from hexboard.art.ground.hachures import slopes_of
+from hexboard.art.ground.heights import Heights, heights_of
 from hexboard.art.ground.relief import LEVEL, light_on
-from hexboard.art.relief.heights import Heights, heights_of
 from hexboard.board.board import Board, Elevation, Sheet
 from hexboard.board.feature import Water
 from hexboard.board.joining import Join, place

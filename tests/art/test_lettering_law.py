@@ -10,7 +10,7 @@ import pytest
 
 from hexboard.art.counters.faces import side_at
 from hexboard.art.curves import PLANE
-from hexboard.art.folds.folding import creases
+from hexboard.art.folding import creases
 from hexboard.art.lettering import cross
 from hexboard.art.places import named, sort_of
 from hexboard.art.shapes import Point, around, box_corners

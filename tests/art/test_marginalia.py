@@ -7,7 +7,6 @@ from hexboard.art.colours.palette import PALETTES, luminance
 from hexboard.art.curves import PLANE
 from hexboard.art.drawing.margin import paper_box
 from hexboard.art.lettering import width
-from hexboard.art.map_extent import map_box
 from hexboard.art.marginalia import panel
 from hexboard.art.marginalia.block import Block, wrapped
 from hexboard.art.marginalia.map_key import ground_sample, map_key
@@ -15,6 +14,7 @@ from hexboard.art.marginalia.panel import (
     bearing,
     box_place,
     cartouche,
+    map_box,
     marginalia_layers,
     panel_of,
     turn_marker,

@@ -11,8 +11,7 @@ from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.pillow import paint, paint_over, rgba
 from hexboard.art.painters.strips import MOST_PIXELS, paint_in_strips, pixels_of, smoothing
 from hexboard.art.pictures.move_marks import Marks
-from hexboard.art.pictures.painted_map import PaintedMap
-from hexboard.art.pictures.rendering import render
+from hexboard.art.pictures.rendering import PaintedMap, render
 from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text
 
 from .boards import at, small_board, small_position

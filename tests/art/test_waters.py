@@ -4,8 +4,7 @@ from math import atan2, hypot, pi
 
 import pytest
 
-from hexboard.art.curves import PLANE
-from hexboard.art.folds.chains import chains
+from hexboard.art.curves import PLANE, chains
 from hexboard.art.waters.courses import Course, courses, water_layers
 from hexboard.board.board import Board
 from hexboard.board.feature import Water

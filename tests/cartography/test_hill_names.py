@@ -5,8 +5,7 @@ from math import atan2, degrees
 from PIL import Image
 
 from hexboard.art.curves import PLANE
-from hexboard.art.relief.fields import Samples
-from hexboard.art.relief.heights import Heights
+from hexboard.art.ground.heights import Heights, Samples
 from hexboard.board.feature import PlaceName
 from hexboard.cartography.hill_names import crest_of, hill_candidates
 from tests.art.boards import at, small_board

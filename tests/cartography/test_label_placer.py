@@ -9,9 +9,8 @@ from attrs import evolve
 
 from hexboard.art.curves import PLANE
 from hexboard.art.drawing.map_drawing import draw_map
-from hexboard.art.labels.names import under_letters
-from hexboard.art.labels.numbers import number_layers
 from hexboard.art.lettering import width
+from hexboard.art.names import number_layers, under_letters
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.shapes import Area, Layer, Point, Stroke, Text
 from hexboard.art.styles import letter_style

@@ -12,9 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.cli.qt_packages import ON_A_WAYLAND_SCREEN, ON_AN_X_SCREEN, WITHOUT_A_SCREEN, install_line, packages
 from hexboard.cli.reply import RefusedCall
-from hexboard.cli.window_needs import be_able_to_open
+from hexboard.cli.window_needs import (
+    ON_A_WAYLAND_SCREEN,
+    ON_AN_X_SCREEN,
+    WITHOUT_A_SCREEN,
+    be_able_to_open,
+    install_line,
+    packages,
+)
 
 _ROOT = Path(__file__).parents[2]
 _ON_LINUX = pytest.mark.skipif(platform.system() != "Linux", reason="elsewhere Qt brings its libraries itself")

@@ -38,7 +38,7 @@ from hexboard.core.secrecy import (
 )
 from hexboard.core.state import Contact, Frame, Hearsay, Outcome, Sealed, State
 from hexboard.core.unit import Gone, InBox, OnMap, Unit
-from hexboard.core.vocabulary import CORE_EVENTS
+from hexboard.engine.ruleset import CORE_EVENTS
 from hexboard.geometry.hex import Hex
 
 HERE, THERE = Hex(1, 1), Hex(1, 2)

@@ -13,7 +13,7 @@ from hexboard.core.event import Edit
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import example, read, read_place, units_named, write, write_place
 from hexboard.core.unit import Gone, OnMap
-from hexboard.core.vocabulary import CORE_COMMANDS
+from hexboard.engine.ruleset import CORE_COMMANDS
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.numbering import Numbering
 from tests.strategies import core_commands, places, words

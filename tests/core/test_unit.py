@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hexboard.core.face import CounterFace, Figure
-from hexboard.core.unit import UnitKind
+from hexboard.core.unit import CounterFace, Figure, UnitKind
 
 
 @pytest.mark.parametrize(

@@ -12,13 +12,12 @@ from hexboard.core.log import Entry
 from hexboard.core.notation import read, write
 from hexboard.core.seat import EVERYONE
 from hexboard.engine.dice import SeededDice
-from hexboard.engine.outside_roll import OUTSIDE, rolled_outside
+from hexboard.engine.outside_rules import OUTSIDE, rolled_outside
 from hexboard.play.sense import check_sense
 from hexboard.play.table import Table
 from hexboard.play.told.journal import journal
 from hexboard.play.told.luck import ThrownDice, luck, throws
-from hexboard.play.told.moments import Moments
-from hexboard.play.told.replaying import Replay
+from hexboard.play.told.replaying import Moments, Replay
 from hexboard.store.game_file.log_reading import Damaged
 from tests.games import new_table
 

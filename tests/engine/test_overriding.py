@@ -6,7 +6,7 @@ from hexboard.core.notation import read
 from hexboard.core.seat import only
 from hexboard.core.unit import Gone, InBox, OnMap, Unit, With
 from hexboard.engine.dice import ScriptedDice
-from hexboard.engine.overriding import words_of_edit, words_of_edits
+from hexboard.engine.outside_rules import words_of_edit, words_of_edits
 from hexboard.engine.question import Question
 from hexboard.play.table import Table
 from tests.games import new_table

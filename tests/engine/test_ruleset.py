@@ -1,7 +1,6 @@
 from copy import copy
 
-from hexboard.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
-from hexboard.engine.ruleset import Vocabulary
+from hexboard.engine.ruleset import CORE_COMMANDS, CORE_EVENTS, Vocabulary
 from tests.games import new_table
 
 RULES = new_table("toy").ruleset

@@ -1,7 +1,7 @@
 """Which part of the map a page or a film shows."""
 
 from hexboard.art.curves import PLANE
-from hexboard.export.pictures import taken_up
+from hexboard.art.pictures.rendering import taken_up
 from tests.art.boards import at, small_board, small_position
 
 

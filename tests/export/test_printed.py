@@ -7,7 +7,7 @@ import re
 import pytest
 from attrs import evolve
 
-from hexboard.art.painters.printing.key_page import key_words
+from hexboard.art.painters.printing.pdf import key_words
 from hexboard.art.painters.printing.tiling import PAPERS
 from hexboard.core.position import Position
 from hexboard.export.printed import Print, printed

@@ -19,7 +19,7 @@ from hexboard.core.log import Entry
 from hexboard.core.notation import write
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, Audience, Seat, SeatId
-from hexboard.engine import overriding, submit
+from hexboard.engine import outside_rules, submit
 from hexboard.engine.dice import Dice
 from hexboard.engine.robot import Decided, Situation
 from hexboard.engine.tray import Tray
@@ -28,7 +28,7 @@ from hexboard.export.printed import Print, printed
 from hexboard.play.computers.explaining import Explained, explained
 from hexboard.play.robots import AtRandom, situation
 from hexboard.play.table import Table
-from hexboard.play.told import finding
+from hexboard.play.told.reports import searched
 from hexboard.rules.command import chits, reports, sealed
 from hexboard.store.dispatches import dispatch
 from hexboard.store.sending.report import Letter
@@ -47,7 +47,7 @@ def to_all(*seats: str) -> Audience:
 
 
 def free_hand_told_to_all(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(overriding, "knows", lambda known, edit: True)
+    patch.setattr(outside_rules, "knows", lambda known, edit: True)
 
 
 def consent_asked_with_every_counter(patch: pytest.MonkeyPatch) -> None:
@@ -147,7 +147,7 @@ def _truth_of(patch: pytest.MonkeyPatch) -> Callable[[Position], Position]:
 
 def search_in_the_truth(patch: pytest.MonkeyPatch) -> None:
     behind = _truth_of(patch)
-    patch.setattr(pair, "searched", lambda at: finding.searched(behind(at)))
+    patch.setattr(pair, "searched", lambda at: searched(behind(at)))
 
 
 def pictures_of_the_truth(patch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from hexboard.core.log import Entry, FixedDice, Header
 from hexboard.core.secrecy import Sighting
 from hexboard.core.state import Contact, Frame, Outcome, Sealed
 from hexboard.core.unit import Gone, InBox, OnMap, Unit, With
-from hexboard.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
+from hexboard.engine.ruleset import CORE_COMMANDS, CORE_EVENTS
 from tests.games import game_ids, rules
 
 FILE = Path(__file__).with_name("words.toml")

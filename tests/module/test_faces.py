@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.core.face import Figure
-from hexboard.core.unit import UnitKind
+from hexboard.core.unit import Figure, UnitKind
 from hexboard.module.faces import marks_of, printed, short_of
 from hexboard.module.folder import Library, Module
 from hexboard.module.reading import BrokenModule

@@ -19,10 +19,9 @@ from hexboard.core.notation import read
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import own_dice
 from hexboard.module.folder import Library, nobody
-from hexboard.play.computers import driving, robot_worker
-from hexboard.play.computers.driving import Driver, Failed
+from hexboard.play.computers import driving
+from hexboard.play.computers.driving import Driver, Failed, Message, say
 from hexboard.play.computers.remote_rules import RemoteRules
-from hexboard.play.computers.robot_worker import Message
 from hexboard.play.robots import computer_of, situation
 from hexboard.play.starting import Rules, Running, open_table
 from tests.games import begin_game
@@ -168,7 +167,7 @@ def test_a_robot_is_sent_nothing_that_its_seat_cannot_know(
     library: Library, tmp_path: Path, drivers: list[Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent: list[Message] = []
-    monkeypatch.setattr(driving, "say", lambda wire, message: (sent.append(message), robot_worker.say(wire, message)))
+    monkeypatch.setattr(driving, "say", lambda wire, message: (sent.append(message), say(wire, message)))
     heard, decided = [], []
     for name, (unit, at) in {"a": ("blue-1", "S0202"), "b": ("blue-2", "S0302")}.items():
         running = open_table(begun(library, tmp_path, "nosy", _POSITION.format(blue=unit, at=at), name).path, library)

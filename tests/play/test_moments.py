@@ -6,8 +6,7 @@ from hexboard.core.command import Note, Undo
 from hexboard.core.event import Rolled
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.table import Table
-from hexboard.play.told.moments import Moments
-from hexboard.play.told.replaying import Replay
+from hexboard.play.told.replaying import Moments, Replay
 from tests.games import new_table
 
 

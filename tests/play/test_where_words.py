@@ -8,7 +8,7 @@ import pytest
 
 from hexboard.core.unit import InBox
 from hexboard.module.folder import Library, find_modules
-from hexboard.play.told.finding import where_words
+from hexboard.play.told.reports import where_words
 from tests.games import begin_game
 
 _LIBRARY = find_modules()

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from hexboard.core.event import Event, Fact, Moved, Rolled
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Entry, Header
-from hexboard.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
-from hexboard.engine.ruleset import Vocabulary
+from hexboard.engine.ruleset import CORE_COMMANDS, CORE_EVENTS, Vocabulary
 from hexboard.store import codec as codec_module
 from hexboard.store.canon import canon, read_canon
 from hexboard.store.codec import Codec, read_header, write_header

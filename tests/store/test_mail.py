@@ -14,7 +14,7 @@ from hexboard.core.event import Edit, Fact, LeftOut, Noted, Proposed, Rolled
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import only
-from hexboard.engine.outside_roll import OUTSIDE
+from hexboard.engine.outside_rules import OUTSIDE
 from hexboard.play.pins import PinnedNote, pinned
 from hexboard.play.table import Table
 from hexboard.store.armour.reading import read_armour

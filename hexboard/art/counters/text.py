@@ -6,8 +6,7 @@ from hexboard.art.lettering import width
 from hexboard.art.shapes import Colour, Face, Text
 from hexboard.art.styles import counter_style as style
 from hexboard.art.styles.counter_style import TextPlace
-from hexboard.core.face import Figure
-from hexboard.core.unit import Unit, UnitKind
+from hexboard.core.unit import Figure, Unit, UnitKind
 
 _INITIALS = re.compile(r"\. (?=\S+$|\S\.)")
 _WORDS = {"Artillery": "Art.", "Cavalry": "Cav.", "Division": "Div.", "Reserve": "Res.", "Grand": "Gr.", "Corps": "C."}

@@ -5,18 +5,16 @@ from math import ceil
 
 from hexboard.art.blocks import in_blocks
 from hexboard.art.curves import PLANE
-from hexboard.art.folds.folding import UNDER, Crease, creases, paper_ends
+from hexboard.art.folding import UNDER, Crease, creases, paper_ends
 from hexboard.art.ground.hachures import slopes_of
+from hexboard.art.ground.heights import heights_of
 from hexboard.art.ground.layers import ground_layer, texture_layers
 from hexboard.art.ground.relief import relief_layer
 from hexboard.art.ground.scatter import Clear
-from hexboard.art.labels.names import name_layers
-from hexboard.art.labels.numbers import number_layers, spots_of
-from hexboard.art.map_extent import map_box
-from hexboard.art.marginalia.panel import marginalia_layers
-from hexboard.art.relief.heights import heights_of
+from hexboard.art.marginalia.panel import map_box, marginalia_layers
+from hexboard.art.names import name_layers, number_layers, spots_of
 from hexboard.art.shapes import Area, Box, DisplayList, Ink, Layer, Points, Raster, Shape, Stroke, box_corners
-from hexboard.art.signs.zones import zone_layer
+from hexboard.art.signs.works import zone_layer
 from hexboard.art.styles import ground_style, letter_style, line_style, marginalia_style, style
 from hexboard.art.styles.ground_style import textures_of
 from hexboard.board.board import Board

@@ -4,9 +4,8 @@ from collections.abc import Collection
 from math import dist
 
 from hexboard.art.curves import PLANE
-from hexboard.art.folds.folding import paper_ends
-from hexboard.art.map_extent import map_box
-from hexboard.art.marginalia.panel import paper_with_panel
+from hexboard.art.folding import paper_ends
+from hexboard.art.marginalia.panel import map_box, paper_with_panel
 from hexboard.art.places import OFF_MAP
 from hexboard.art.shapes import Area, Box, Layer, Point, Points, Stroke, Text, box_corners, closed, grown
 from hexboard.art.styles import letter_style, style

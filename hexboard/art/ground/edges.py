@@ -8,7 +8,7 @@ from math import sin
 from PIL import Image, ImageDraw
 
 from hexboard.art.curves import finely, key, loops
-from hexboard.art.folds.folding import seen_ground
+from hexboard.art.folding import seen_ground
 from hexboard.art.shapes import Point, Points
 from hexboard.art.styles import ground_style
 from hexboard.board.board import Board

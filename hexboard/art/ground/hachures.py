@@ -9,11 +9,10 @@ from math import hypot
 
 from attrs import field, frozen
 
-from hexboard.art.relief.fields import Samples, reckoned, smooth, steps
-from hexboard.art.relief.heights import Heights
 from hexboard.art.shapes import Point, Points, Shape, Stroke
 from hexboard.art.styles import ground_style
 
+from .heights import Heights, Samples, reckoned, smooth, steps
 from .scatter import Clear, scattered
 
 

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from hexboard.art.blocks import by_block
 from hexboard.art.curves import PLANE
-from hexboard.art.folds.folding import ground_rings, seen_ground
+from hexboard.art.folding import ground_rings, seen_ground
 from hexboard.art.shapes import Area, Discs, Layer, Points, Shape, Signs, Stroke, closed
 from hexboard.art.styles import ground_style, letter_style, style
 from hexboard.board.board import Board

@@ -10,14 +10,13 @@ from functools import lru_cache
 from attrs import field, frozen
 from PIL import Image, ImageFilter
 
-from hexboard.art.folds.folding import ground_rings
-from hexboard.art.relief.fields import Samples, reckoned, smooth, steps, value_over
-from hexboard.art.relief.heights import Heights, heights_of
+from hexboard.art.folding import ground_rings
 from hexboard.art.shapes import Ink, Layer, Raster
 from hexboard.art.styles import ground_style
 from hexboard.board.board import Board
 
 from .edges import mask_of, terrain_patches
+from .heights import Heights, Samples, heights_of, reckoned, smooth, steps, value_over
 
 LEVEL = 128  # the grey of level ground
 

@@ -5,7 +5,7 @@ from math import ceil, floor, sqrt
 
 from attrs import field, frozen
 
-from hexboard.art.labels.numbers import AT_TOP
+from hexboard.art.names import AT_TOP
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.shapes import Point, Points, around
 from hexboard.art.styles import ground_style

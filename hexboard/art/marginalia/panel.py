@@ -4,14 +4,27 @@ marker that goes from space to space of the turn track.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from math import cos, radians, sin
+from math import cos, radians, sin, sqrt
 
 from attrs import frozen
 
 from hexboard.art.colours.palette import Palette
-from hexboard.art.curves import laid
-from hexboard.art.map_extent import map_box
-from hexboard.art.shapes import Area, Box, Layer, Point, Shape, Stroke, Text, box_corners, closed, edged, grown, shifted
+from hexboard.art.curves import PLANE, laid
+from hexboard.art.shapes import (
+    Area,
+    Box,
+    Layer,
+    Point,
+    Shape,
+    Stroke,
+    Text,
+    around,
+    box_corners,
+    closed,
+    edged,
+    grown,
+    shifted,
+)
 from hexboard.art.styles import marginalia_style, style
 from hexboard.board.board import Board, Imprint, Sheet
 from hexboard.board.feature import Box as PrintedBox
@@ -20,6 +33,15 @@ from hexboard.board.memo import kept_on
 from .block import Block, Tied, centred, framed
 from .map_key import map_key
 from .turn_track import track_of, turn_track
+
+
+@kept_on("board")
+def map_box(board: Board) -> Box:
+    """The hexes and the margin round them."""
+    x0, y0, x1, y1 = around(tuple(PLANE.point(at) for at in board.hexes))
+    reach, margin = 1 / sqrt(3), style.MARGIN
+    return x0 - reach - margin, y0 - 0.5 - margin, x1 + reach + margin, y1 + 0.5 + margin
+
 
 _MILE = 1609.344
 _MILES = ((10, "10 miles"), (5, "5 miles"), (3, "3 miles"), (2, "2 miles"), (1, "1 mile"), (0.5, "Half a mile"))

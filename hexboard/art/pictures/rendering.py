@@ -1,14 +1,15 @@
-"""Pictures of positions for files, as bytes too: the map with its counters, painted by Pillow."""
+"""Pictures of positions for files, as bytes too: the map with its counters, painted by Pillow; or the map painted once,
+with counters and moves painted over it as often as they change.
+"""
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import ceil, sqrt
 from typing import Literal
 
 from PIL import Image
 
 from hexboard.art.colours.palette import PALETTES, Palette
-from hexboard.art.counters.crowd import crowd_box
 from hexboard.art.counters.faces import (
     contact_face,
     detail_at,
@@ -19,11 +20,13 @@ from hexboard.art.counters.faces import (
     stack_face,
 )
 from hexboard.art.counters.marks import has_moved, is_weakened
-from hexboard.art.counters.stacks import offsets, ordered, total
+from hexboard.art.counters.stacks import crowd_box, offsets, ordered, total
 from hexboard.art.curves import PLANE
 from hexboard.art.drawing.margin import paper_box
 from hexboard.art.lists.display_list import coloured_map
 from hexboard.art.marginalia.panel import box_place, panel_of, turn_marker
+from hexboard.art.painters.parts import Parts
+from hexboard.art.painters.pillow import paint_over
 from hexboard.art.painters.strips import paint_in_strips
 from hexboard.art.shapes import Box, DisplayList, Layer, Shape, around, filled, shifted
 from hexboard.art.styles import counter_style, marginalia_style, style
@@ -31,6 +34,8 @@ from hexboard.board.board import Board
 from hexboard.core.position import Position
 from hexboard.core.unit import InBox, Unit
 from hexboard.geometry.hex import Hex
+
+from .move_marks import Marks, Way, mark_shapes
 
 Size = tuple[int, int]
 
@@ -177,3 +182,45 @@ def encoded_picture(image: Image.Image, kind: Literal["PNG", "JPEG", "WEBP"]) ->
         # finer packing takes three times as long and saves a fifteenth
         image.save(data, kind, compress_level=_PACKED)
     return data.getvalue()
+
+
+class PaintedMap:
+    """A part of a board's map at a scale, painted once. Raises ValueError if it is larger than can be made."""
+
+    def __init__(self, board: Board, palette: Palette, scale: float, box: Box | None = None) -> None:
+        drawing = coloured_map(board, palette)
+        self._palette = palette
+        self._box = box or drawing.box
+        self._scale = scale
+        self._ground = paint_in_strips(drawing.layers, self._box, scale, palette.colour("table"))
+
+    def picture(self, at: Position, marks: Marks | None = None) -> Image.Image:
+        """The map with the counters of a position and, over them, what happened."""
+        over = [counter_layer(at, self._palette, self._scale)]
+        if marks is not None:
+            over.append(Layer("marks", tuple(mark_shapes(marks, self._palette.overlays))))
+        return paint_over(self._ground, Parts(over).within(self._box, self._scale), self._box, self._scale)
+
+
+_ROOM = 2.0  # hexes left free round the outermost counter
+_MOST = 1100  # pixels of a picture in width or height
+
+
+def map_of(positions: Iterable[Position], board: Board, palette: str) -> PaintedMap:
+    """What of the map the counters of positions take up, to draw them on. Raises KeyError for an unknown palette."""
+    box = taken_up(positions, board)
+    scale = min(USUAL_SCALE, _MOST / (box[2] - box[0]), _MOST / (box[3] - box[1]))
+    return PaintedMap(board, PALETTES[palette], scale, box)
+
+
+def taken_up(positions: Iterable[Position], board: Board, ways: Iterable[Way] = ()) -> Box:
+    """The part of a board where counters ever stood or went, with some room, in hex units; without any, all of it.
+
+    The margin of the paper is left out, for what is printed there would be cut.
+    """
+    paper = around(tuple(corner for at in board.hexes for corner in PLANE.corners(at)), style.HEX_MARGIN)
+    hexes = {here for at in positions for here in at.state.by_hex} | {here for way in ways for here in way}
+    if not hexes:
+        return paper
+    box = around(tuple(PLANE.point(here) for here in hexes), _ROOM)
+    return max(box[0], paper[0]), max(box[1], paper[1]), min(box[2], paper[2]), min(box[3], paper[3])

@@ -9,7 +9,7 @@ from math import dist, hypot
 from attrs import evolve, frozen
 
 from hexboard.art.curves import Measured, beside, laid, lengths, towards
-from hexboard.art.folds.folding import seen_sides
+from hexboard.art.folding import seen_sides
 from hexboard.art.shapes import Point, Points
 from hexboard.art.styles import line_style
 from hexboard.art.waters.courses import Course

@@ -1,11 +1,14 @@
-"""What lies along hexsides: slopes, hachured from the brow down, and redoubts and other works that face one way."""
+"""What lies along hexsides: slopes, hachured from the brow down, redoubts and other works that face one way, and the
+borders of zones that are printed, a band inside a broken line.
+"""
 
 from collections.abc import Iterator
 
-from hexboard.art.curves import PLANE, Measured, beside, joined, laid
-from hexboard.art.shapes import Area, Layer, Points, Stroke
+from hexboard.art.curves import PLANE, Measured, beside, inset, joined, laid, loops
+from hexboard.art.shapes import Area, Layer, Points, Shape, Stroke, closed
 from hexboard.art.styles import line_style
 from hexboard.board.board import Board
+from hexboard.board.feature import Zone
 
 
 def slope_lines(board: Board) -> tuple[Points, ...]:
@@ -47,3 +50,22 @@ def _barbs(line: Points) -> Iterator[Points]:
     length, gap = line_style.REDOUBT_BARB
     barb = ((-gap * 0.32, 0.0), (0.0, length), (gap * 0.32, 0.0))
     return (laid(barb, at, along) for at, along in Measured(line).stretches(gap))
+
+
+def zone_layer(board: Board) -> Layer:
+    """Borders of all printed zones."""
+    rings = (ring for zone in printed(board) for ring in loops(zone.hexes))
+    return Layer("zones", tuple(shape for ring in rings for shape in zone_border(ring)))
+
+
+def zone_border(ring: Points) -> Iterator[Shape]:
+    """A border along the inside of a ring (clockwise), and the band within it."""
+    band = inset(ring, line_style.ZONE_INSET + line_style.ZONE_BAND / 2)
+    line = inset(ring, line_style.ZONE_INSET)
+    yield Stroke((closed(band),), "zone-band", line_style.ZONE_BAND)
+    yield Stroke((closed(line),), "zone", line_style.ZONE_LINE, 1.0, line_style.ZONE_DASH, round=False)
+
+
+def printed(board: Board) -> tuple[Zone, ...]:
+    """The zones a map shows."""
+    return tuple(zone for zone in board.zones.values() if zone.drawn and zone.hexes and zone.name.strip())

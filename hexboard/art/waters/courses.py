@@ -10,7 +10,7 @@ from math import dist, exp, pi, sin, tan
 from attrs import evolve, field, frozen
 
 from hexboard.art.curves import CORNER_STEPS, PLANE, Key, circle, key, lengths, normals, ribbon, rounded, wandering
-from hexboard.art.folds.folding import creases, seen_waters
+from hexboard.art.folding import creases, seen_waters
 from hexboard.art.shapes import Area, Box, Layer, Point, Points, Stroke, around
 from hexboard.art.styles import line_style
 from hexboard.board.board import Board

@@ -5,8 +5,7 @@ from functools import cached_property
 
 from attrs import frozen
 
-from hexboard.art.curves import PLANE, Key, key
-from hexboard.art.folds.chains import chains, merged
+from hexboard.art.curves import PLANE, Key, chains, key, merged
 from hexboard.art.shapes import Point, Points
 from hexboard.art.styles import line_style
 from hexboard.board.feature import Water

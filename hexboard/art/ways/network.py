@@ -8,7 +8,7 @@ from math import hypot
 from attrs import frozen
 
 from hexboard.art.curves import PLANE, Measured, laid
-from hexboard.art.folds.folding import seen_roads, seen_sides
+from hexboard.art.folding import seen_roads, seen_sides
 from hexboard.art.places import OFF_MAP
 from hexboard.art.shapes import Layer, Point, Points, Shape, Stroke
 from hexboard.art.styles import line_style

@@ -12,7 +12,7 @@ from attrs import evolve
 
 from hexboard.art.colours.palette import PALETTES
 from hexboard.art.pictures.move_marks import mark_shapes
-from hexboard.art.pictures.rendering import USUAL_SCALE, counter_layer
+from hexboard.art.pictures.rendering import USUAL_SCALE, counter_layer, taken_up
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, Consent, EndPhase, Note, Override, Pass, Redo, Undo
@@ -30,15 +30,14 @@ from hexboard.engine.threat import Stand
 from hexboard.engine.twin import Secret, Twin
 from hexboard.export.film import LEAST_SIZE, Camera, film, shots
 from hexboard.export.journal import journal_html, journal_markdown
-from hexboard.export.pictures import taken_up
 from hexboard.export.printed import Print, printed
 from hexboard.export.story import Story
 from hexboard.play.by_mail.proposals import proposed
 from hexboard.play.computers.explaining import bars_explaining, explained
 from hexboard.play.robots import RANDOM, computers_of, situation
 from hexboard.play.table import Table
-from hexboard.play.told.finding import searched
 from hexboard.play.told.journal import journal, lines_for_all
+from hexboard.play.told.reports import searched
 from hexboard.rules.command.sealed import unsalted, unsalted_state
 from hexboard.store.canon import canon
 from hexboard.store.codec import Codec, write_header

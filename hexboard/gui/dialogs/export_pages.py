@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.art.drawing.margin import paper_box
-from hexboard.art.painters.printing.key_page import key_words
+from hexboard.art.painters.printing.pdf import key_words
 from hexboard.art.painters.printing.tiling import (
     HEX_MM,
     LARGEST_HEX,

@@ -19,8 +19,7 @@ from hexboard.store.dispatches.conduct import Figures, in_words
 from hexboard.store.game_file.game_lock import OpenElsewhere
 from hexboard.store.game_file.logfile import Overtaken
 from hexboard.store.game_file.outgoing import write_out
-from hexboard.store.sending.draft import draft_name, draft_of
-from hexboard.store.sending.turnfile import Packed
+from hexboard.store.sending.turnfile import Packed, draft_name, draft_of
 from hexboard.store.trouble import Refused
 from hexboard.store.words import MOST_NOTE
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QListWidget, QWidg
 
 from hexboard.core.command import Throw
 from hexboard.core.counted import capital
-from hexboard.engine.outside_roll import MOST_DICE, MOST_SIDES, bars_throw, dice_words
+from hexboard.engine.outside_rules import MOST_DICE, MOST_SIDES, bars_throw, dice_words
 from hexboard.gui.widgets.layouts import called, column, label, number_box
 
 from .dialog import Dialog, button_row

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QListWidget, QPushButton, QWidget
 
 from hexboard.core.command import Command, Draw, Override, Undo
 from hexboard.core.seat import Seat, SeatId
-from hexboard.engine.overriding import words_of_edits
+from hexboard.engine.outside_rules import words_of_edits
 from hexboard.gui.dialogs.dialog import Dialog
 from hexboard.gui.widgets.layouts import FlowLayout, called, column, label
 from hexboard.gui.widgets.rich_text import escape

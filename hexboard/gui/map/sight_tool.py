@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QLineF, QObject, QPointF, QRect
 
-from hexboard.art.relief.heights import height_at
+from hexboard.art.ground.heights import height_at
 from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.engine.ruleset import SightLine

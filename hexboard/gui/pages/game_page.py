@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, QSi
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from hexboard.art.counters.crowd import crowd_box
+from hexboard.art.counters.stacks import crowd_box
 from hexboard.engine.question import Question
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT

@@ -10,7 +10,7 @@ from hexboard.core.command import Override
 from hexboard.core.event import Edit
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, UnitId
-from hexboard.engine.overriding import words_of_edits
+from hexboard.engine.outside_rules import words_of_edits
 from hexboard.geometry.hex import Hex
 from hexboard.gui.session.bridge import Bridge
 

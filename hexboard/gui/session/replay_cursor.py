@@ -13,8 +13,7 @@ from hexboard.engine.told import Trace
 from hexboard.gui.names import SPEEDS
 from hexboard.gui.session.bridge import Bridge
 from hexboard.play.told.hindsight import Hindsight, Mistake, Sight
-from hexboard.play.told.moments import Led, Moments
-from hexboard.play.told.replaying import Replay
+from hexboard.play.told.replaying import Led, Moments, Replay
 
 _EVENT_MS = 1400  # how long an event shows at usual speed
 

@@ -5,14 +5,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from hexboard.core.unit import UnitKind
-from hexboard.module.building import COUNTERS_FILE, counters_of
+from hexboard.module.building import COUNTERS_FILE, counters_of, scenario_of
 from hexboard.module.charts import CHARTS_FILE, charts_of
 from hexboard.module.faces import printed
 from hexboard.module.folder import MODULE_FILE, Library, Module, check_when, options_of
-from hexboard.module.forces import scenario_of
 from hexboard.module.maps.boards import Boards
-from hexboard.module.maps.map_building import DEFAULT, MAP_FILE
-from hexboard.module.maps.map_reading import read_map, where_printed
+from hexboard.module.maps.map_building import DEFAULT, MAP_FILE, read_map, where_printed
 from hexboard.module.reading import BrokenModule, Complaints, Problem, read
 from hexboard.module.rulebook import CLAUSES_FILE, clauses_file, rulebook_of
 from hexboard.module.schema import CountersFile, ScenarioFile

@@ -8,8 +8,7 @@ from hexboard.module.folder import Library, Module, check_when, options_of
 from hexboard.module.maps.boards import Boards
 from hexboard.module.maps.elevations import check_elevations
 from hexboard.module.maps.labels import LabelBook
-from hexboard.module.maps.map_building import MAP_FILE
-from hexboard.module.maps.map_reading import where_printed
+from hexboard.module.maps.map_building import MAP_FILE, where_printed
 from hexboard.module.maps.map_schema import CrossingEntry, MapFile
 from hexboard.module.reading import Complaints, Problem
 

@@ -10,8 +10,7 @@ from hexboard.module.folder import Module
 from hexboard.module.reading import BrokenModule, Complaints
 
 from .elevations import with_elevations
-from .map_building import MAP_FILE, sheets_of, try_board
-from .map_reading import read_map, where_printed
+from .map_building import MAP_FILE, read_map, sheets_of, try_board, where_printed
 from .map_schema import MapFile
 
 

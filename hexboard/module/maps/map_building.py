@@ -1,19 +1,23 @@
-"""map.toml to a Board: sheets laid out, and everything printed on them put in its place."""
+"""map.toml to a Board: the map and the files it includes, sheets laid out, and everything printed on them put in its
+place; faults are given back to the file each stands in.
+"""
 
+import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from typing import TypeVar
+from pathlib import Path
+from typing import Any, TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve, fields, frozen
 
 from hexboard.board.board import Board, PlacedSheet, Sheet
 from hexboard.board.feature import PlaceName, Road, Water, Zone, stretches
 from hexboard.board.joining import place
 from hexboard.geometry.hex import Hex, HexSide
 from hexboard.geometry.numbering import Numbering
-from hexboard.module.reading import Complaints
+from hexboard.module.reading import Complaints, Problem, called, read
 
 from .labels import LabelBook, clashes
-from .map_schema import MapFile, RoadEntry, SheetEntry
+from .map_schema import MapFile, MapPart, RoadEntry, SheetEntry
 
 DEFAULT = "default"
 
@@ -181,3 +185,43 @@ def _merged(pairs: Iterable[tuple[K, str]]) -> dict[K, frozenset[str]]:
     for key, kind in pairs:
         found[key] = found.get(key, frozenset()) | {kind}
     return found
+
+
+_ITEM = re.compile(r"\$\.(\w+)\[(\d+)\](.*)")
+_LISTS = tuple(f.name for f in fields(MapPart))
+
+
+def read_map(folder: Path) -> MapFile:
+    """The whole map of a folder: what map.toml prints, then what each included file prints, in order.
+
+    Raises BrokenModule with every fault of form in the first file that has one.
+    """
+    file = read(folder, MAP_FILE, MapFile)
+    for name in file.include:
+        part = read(folder, name, MapPart)
+        more: Mapping[str, Any] = {key: getattr(file, key) + getattr(part, key) for key in _LISTS}
+        file = evolve(file, **more)
+    return file
+
+
+def where_printed(folder: Path, problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Faults of the whole map as faults of the file, and the place in it, that prints the faulty thing."""
+    found = tuple(problems)
+    if not found:
+        return
+    first = read(folder, MAP_FILE, MapFile)
+    parts: list[tuple[str, MapPart]] = [(MAP_FILE, first)]
+    parts += ((name, read(folder, name, MapPart)) for name in first.include)
+    for problem in found:
+        item = _ITEM.fullmatch(problem.path)
+        yield _placed(folder, parts, problem, item) if item and item[1] in _LISTS else problem
+
+
+def _placed(folder: Path, parts: list[tuple[str, MapPart]], problem: Problem, item: re.Match[str]) -> Problem:
+    index = int(item[2])
+    for name, part in parts:
+        here = len(getattr(part, item[1]))
+        if index < here:
+            return Problem(called(folder, name), f"$.{item[1]}[{index}]{item[3]}", problem.what)
+        index -= here
+    return problem

@@ -8,7 +8,7 @@ from hexboard.core.command import Override, Propose
 from hexboard.core.consent import last_proposal
 from hexboard.core.counted import counted, listed
 from hexboard.core.seat import Seat, SeatId
-from hexboard.engine.overriding import words_of_edits
+from hexboard.engine.outside_rules import words_of_edits
 from hexboard.play.table import Table
 
 

@@ -50,10 +50,8 @@ from hexboard.core.seat import SeatId, SideId
 from hexboard.core.secrecy import Sighting
 from hexboard.core.state import Contact
 from hexboard.core.unit import Unit
-from hexboard.core.vocabulary import CORE_EVENTS
-from hexboard.engine.outside_roll import words_of_throw
-from hexboard.engine.overriding import words_of_edit
-from hexboard.engine.ruleset import FAULTS, Ruleset
+from hexboard.engine.outside_rules import words_of_edit, words_of_throw
+from hexboard.engine.ruleset import CORE_EVENTS, FAULTS, Ruleset
 from hexboard.engine.step import InSecret
 from hexboard.geometry.hex import Hex
 from hexboard.play.past import SETUP, Past

@@ -1,4 +1,6 @@
-"""What a seat knows by sight or report, in words: of unknown forces, and of its own units it has only heard of."""
+"""What a seat knows, in words: of unknown forces by sight or report, of its own units it has only heard of; and finding
+a counter by such words.
+"""
 
 from collections.abc import Iterator
 
@@ -7,7 +9,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.counted import capital, counted
 from hexboard.core.position import Position
 from hexboard.core.state import Contact
-from hexboard.core.unit import Gone, InBox, OnMap, Place, UnitId, With
+from hexboard.core.unit import Gone, InBox, OnMap, Place, Unit, UnitId, With
 from hexboard.geometry.hex import Hex
 
 _HEXES = 2  # of the hexes by which a group comes on that are named
@@ -78,3 +80,26 @@ def hearsay_words(at: Position, unit: UnitId) -> str:
     """How old the word of a unit is and where it comes from; "" for one that is known."""
     heard = at.hearsay(unit)
     return f"as {heard.source} {at.ago(heard.turn)}" if heard else ""
+
+
+def found(at: Position, words: str) -> tuple[UnitId, ...]:
+    """The counters a position knows of which every one of these words is said."""
+    wanted = words.casefold().split()
+    return tuple(unit for unit, line in searched(at) if all(word in line for word in wanted))
+
+
+def searched(at: Position) -> Iterator[tuple[UnitId, str]]:
+    """All that is said of every counter where one is looked for by words."""
+    for unit in at.state.units.values():
+        yield unit.id, f"{about_words(at, unit)} {where_words(at, unit)}".casefold()
+
+
+def where_words(at: Position, unit: Unit) -> str:
+    """Where a counter is, and how old the word of it is."""
+    return ", ".join(filter(None, (place_words(at, unit.place), hearsay_words(at, unit.id))))
+
+
+def about_words(at: Position, unit: Unit) -> str:
+    """What a counter is: its name, sort and printed figures."""
+    kind = at.kind(unit)
+    return f"{kind.name}: {kind.sort}, {', '.join(f'{name} {value}' for name, value in kind.values.items())}"

@@ -15,8 +15,7 @@ from hexboard.core.position import Position
 from hexboard.core.rung import Rung
 from hexboard.core.seat import SideId
 from hexboard.core.state import Slot
-from hexboard.engine.dice import MOST_SIDES, Faces, KeptDice
-from hexboard.engine.kept_dice import fixed_dice, kept_rolls
+from hexboard.engine.dice import MOST_SIDES, Faces, KeptDice, fixed_dice, kept_rolls
 from hexboard.engine.submit import actors
 from hexboard.store.digests import head_digest, state_digest
 from hexboard.store.dispatches.chapters import asking_record, chapters, kind_of, mailed_state, stamp_of, unsent

@@ -33,8 +33,7 @@ from hexboard.core.log import Entry, Log, fold, opening
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, SeatId, SideId
 from hexboard.core.state import State
-from hexboard.engine.outside_roll import words_of_throw
-from hexboard.engine.overriding import words_of_edit
+from hexboard.engine.outside_rules import words_of_edit, words_of_throw
 from hexboard.engine.submit import actors
 from hexboard.store.dispatches.chapters import Chapter, chapters, stamp_of
 from hexboard.store.dispatches.conduct import sentence_of

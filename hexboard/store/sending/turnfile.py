@@ -1,8 +1,12 @@
-"""Making a turn ready for the mail: the dispatch, its blocks, and the mail around them (protocol 7, 13, 14)."""
+"""Making a turn ready for the mail: the dispatch, its blocks, the mail around them, and that as a draft for a mail
+program (protocol 7, 13, 14).
+"""
 
 from __future__ import annotations
 
 from contextlib import suppress
+from email.message import EmailMessage
+from email.policy import SMTP
 from typing import Any, Literal
 
 from attrs import frozen
@@ -320,3 +324,24 @@ def _last_to_play(edition: Edition, log: Log, away: frozenset[SideId]) -> SideId
     live = frozenset(log.live())
     counts = [e for i, e in enumerate(log.entries) if i in live or isinstance(e.command, Mailed)]
     return side_of(edition.game, counts[-1]) if counts else edition.game.scenario.first
+
+
+ENDING = ".eml"
+_MOST_IN_BODY = 14_500
+"""Characters of blocks that are text of the mail too (6,000 bytes); longer ones are attached alone."""
+
+
+def draft_of(packed: Packed) -> bytes:
+    """The mail with the same as an attachment, marked as not sent yet."""
+    message = EmailMessage(policy=SMTP)
+    message["Subject"] = packed.subject
+    message["X-Unsent"] = "1"
+    is_short = len(packed.blocks) <= _MOST_IN_BODY
+    message.set_content(packed.text if is_short else packed.text.removesuffix(packed.blocks))
+    message.add_attachment(packed.text.encode(), maintype="text", subtype="plain", filename=packed.attachment)
+    return message.as_bytes()
+
+
+def draft_name(packed: Packed) -> str:
+    """The name of its file."""
+    return packed.attachment.partition(".")[0] + ENDING

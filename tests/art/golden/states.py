@@ -11,9 +11,8 @@ from hexboard.art.counters.faces import detail_at, face, stack_face
 from hexboard.art.counters.stacks import offsets
 from hexboard.art.shapes import Box, DisplayList, Layer, Point, Shape, shifted
 from hexboard.art.styles import counter_style as style
-from hexboard.core.face import CounterFace, Figure
 from hexboard.core.seat import Side
-from hexboard.core.unit import Gone, Unit, UnitKind
+from hexboard.core.unit import CounterFace, Figure, Gone, Unit, UnitKind
 
 _STEP = 1.4
 _DARK, _LIGHT = Side("u", "Union", "U", "dark"), Side("c", "Confederate", "C", "light")

@@ -27,7 +27,7 @@ from hexboard.gui.theme.tokens import LIGHT
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import open_table
-from hexboard.play.told.finding import found
+from hexboard.play.told.reports import found
 from tests.games import begin_game
 from tests.gui.player import Player
 

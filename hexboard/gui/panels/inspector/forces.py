@@ -15,7 +15,7 @@ from hexboard.gui.theme.painting import CARD, SMALL, text_font, title_font
 from hexboard.gui.widgets.layouts import called, column, label
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.module.position import OUT_OF_PLAY
-from hexboard.play.told.finding import about_words, found, where_words
+from hexboard.play.told.reports import about_words, found, where_words
 
 _UNIT = Qt.ItemDataRole.UserRole
 _NOTHING = "No counter has these words. Its name, arm, figures and hex can be looked for, other hexes at the top: Find."

@@ -4,14 +4,13 @@ from collections.abc import Collection, Mapping
 
 from attrs import evolve, frozen
 
-from hexboard.art.curves import PLANE, loops
-from hexboard.art.shapes import Points
 from hexboard.board.board import Board
 from hexboard.board.feature import Road, Water, stretches
 from hexboard.board.memo import kept_on
 from hexboard.geometry.hex import Hex, HexSide
 
-from .chains import chains
+from .curves import PLANE, chains, loops
+from .shapes import Points
 
 UNDER = 2  # hexes of a way under a fold that tell how it comes to the crease
 

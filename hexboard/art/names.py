@@ -1,7 +1,7 @@
-"""The names of a map as its lettering has set them, band by band of zoom.
+"""The names of a map as its lettering has set them, band by band of zoom, and its hex numbers.
 
-Their halo lies under all their letters: laid letter by letter it would cut the one before, and what shows through
-between two words would be read as a hyphen or a full stop.
+The halo of names lies under all their letters: laid letter by letter it would cut the one before, and what shows
+through between two words would be read as a hyphen or a full stop.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,16 +10,47 @@ from math import dist
 
 from attrs import evolve, frozen
 
-from hexboard.art.curves import PLANE
-from hexboard.art.lettering import CAPITALS, width
-from hexboard.art.places import face_of, named, sort_of
-from hexboard.art.shapes import Box, Ink, Layer, Point, Points, Shape, Stroke, Text, moved, overlap
-from hexboard.art.signs.zones import printed
-from hexboard.art.styles import counter_style, letter_style
+from hexboard.art.signs.works import printed
 from hexboard.art.styles.letter_style import Band
 from hexboard.art.waters.courses import courses
 from hexboard.board.board import Board
 from hexboard.board.lettering import Anchor, Face, LabelPiece, Of, SetName
+from hexboard.geometry.hex import Hex
+
+from .curves import PLANE
+from .lettering import CAPITALS, width
+from .places import face_of, named, sort_of
+from .shapes import Box, Ink, Layer, Point, Points, Shape, Stroke, Text, moved, overlap
+from .styles import counter_style, letter_style
+
+Spots = Mapping[Hex, Point]  # from the middle of a hex; a hex that is not there has its number at the top
+AT_TOP: Point = (0.0, letter_style.NUMBER_UP)
+
+
+def spots_of(board: Board) -> Spots:
+    """Where the numbers stand that do not stand at the top."""
+    moved = board.lettering.numbers if board.lettering else {}
+    return {at: moved[label] for at in board.hexes if (label := board.label(at)) in moved}
+
+
+def number_layers(board: Board, spots: Spots) -> tuple[Layer, ...]:
+    """The printed number of every hex, larger from afar."""
+
+    def texts(size: float) -> tuple[Text, ...]:
+        return tuple(_number(at, board.label(at), spots.get(at, AT_TOP), size) for at in sorted(board.hexes))
+
+    near = letter_style.LEAST_SMALL_NUMBERS
+    return (
+        Layer("numbers", texts(letter_style.FAR_NUMBER_SIZE), letter_style.LEAST_NUMBERS, near),
+        Layer("numbers", texts(letter_style.NUMBER_SIZE), near),
+    )
+
+
+def _number(at: Hex, label: str, spot: Point, size: float) -> Text:
+    x, y = PLANE.point(at)
+    place = x + spot[0], y + spot[1]
+    return Text(label, place, size, "number", halo="halo", halo_width=letter_style.NUMBER_HALO)
+
 
 _APART = 0.06  # hexes
 _SPACE, _SAME_NAME = 0.25, 1.2  # ems between two letters of one name if a word ends there, and at most

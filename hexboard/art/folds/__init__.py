@@ -1,1 +1,0 @@
-"""Where a map is folded, and what is seen along its creases."""

@@ -1,1 +1,0 @@
-"""Names and hex numbers as the lettering has set them."""
