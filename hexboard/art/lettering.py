@@ -1,5 +1,7 @@
 """The shipped letters and their measures."""
 
+import re
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, radians, sin
 from pathlib import Path
@@ -20,6 +22,7 @@ _FILES: dict[Face, str] = {
     "italic": "DejaVuSerif-Italic.ttf",
 }
 _MEASURE = 200
+_DATE = r"(?:\d{1,2}-)?\d{1,2} [A-Z][a-z]+(?: \d{4})?"
 
 
 def font_file(face: Face) -> Path:
@@ -37,6 +40,23 @@ def font(face: Face, pixels: float) -> ImageFont.FreeTypeFont:
 def width(text: str, face: Face) -> float:
     """How wide a text runs, in ems."""
     return font(face, _MEASURE).getlength(text) / _MEASURE
+
+
+def wrapped(words: str, size: float, face: Face, wide: float) -> Sequence[str]:
+    """Words in as few lines as fit a width; a line may end with a hyphen."""
+    lines: list[str] = []
+    for piece in pieces(words):
+        joined = f"{lines[-1]}{piece}" if lines else ""
+        if lines and width(joined, face) * size <= wide:
+            lines[-1] = joined
+        else:
+            lines.append(piece.lstrip())
+    return lines
+
+
+def pieces(words: str) -> Sequence[str]:
+    """What lines are made of: words with the space before them, cut after hyphens; a date is not broken."""
+    return re.findall(rf" ?(?:{_DATE}[^ -]*|[^ -]+-?|-)", " ".join(words.split()))
 
 
 @lru_cache(maxsize=32768)

@@ -11,7 +11,7 @@ from operator import add
 from attrs import frozen
 from PIL import Image, ImageDraw
 
-from hexboard.art.drawing.features import Features
+from hexboard.art.drawing.map_drawing import Features
 from hexboard.art.shapes import Area, Box, Discs, Layer, Point, Shape, Stroke
 
 from . import costs

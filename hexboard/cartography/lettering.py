@@ -5,7 +5,7 @@ from functools import cache
 from math import floor
 
 from hexboard.art.curves import PLANE
-from hexboard.art.drawing.features import features_of
+from hexboard.art.drawing.map_drawing import features_of
 from hexboard.art.drawing.margin import off_map_layer, paper_box
 from hexboard.art.folding import Crease, creases
 from hexboard.art.ground.heights import heights_of

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from hexboard.art.counters.faces import side_at
 from hexboard.art.curves import PLANE
-from hexboard.art.drawing.features import Features
+from hexboard.art.drawing.map_drawing import Features
 from hexboard.art.lettering import ink_corners, width
 from hexboard.art.names import texts_of
 from hexboard.art.places import face_of, named, sort_of

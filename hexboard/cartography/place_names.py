@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 from math import ceil, dist
 
 from hexboard.art.curves import PLANE
-from hexboard.art.drawing.features import Features
+from hexboard.art.drawing.map_drawing import Features
 from hexboard.art.lettering import width
 from hexboard.art.places import face_of, sort_of
 from hexboard.art.shapes import Anchor, Point

@@ -1,8 +1,9 @@
 """What is wrong with a module folder and where in it, and its files read: TOML to values, each fault with its place."""
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice
+from itertools import accumulate, islice
 from pathlib import Path
 from stat import S_ISREG
 from types import MappingProxyType
@@ -15,7 +16,39 @@ from cattrs.preconf.tomllib import make_converter
 from hexboard.core.illegal import Unreadable
 
 from .strict import faults_in, strict
-from .toml_size import BYTES, why_too_large
+
+BYTES = 300_000
+_DEPTH = 16  # brackets within brackets
+_DOTS = 16  # in one key
+_VALUES = 15_000
+_WORD = 300  # letters or figures without a quotation mark round them
+
+_QUOTED = re.compile(
+    r'"""(?:[^"\\]|\\.|"{1,2}(?!"))*+(?:"""|\Z)'
+    r"|'''(?:[^']|'{1,2}(?!'))*+(?:'''|\Z)"
+    r'|"(?:[^"\\\n]|\\[^\n])*+"?'
+    r"|'[^'\n]*+'?"
+    r"|\#[^\n]*+",
+    re.DOTALL,
+)
+_LONG_KEY = re.compile(rf"(?:\.[^.\n\[{{=,]*+){{{_DOTS + 1}}}")
+_BETWEEN_WORDS = re.compile(r"[\s\[\]{}=,.\"]+")
+
+
+def why_too_large(text: str) -> str:
+    """In which way a text is more than any game needs; "" if it is not."""
+    if len(text) > BYTES:
+        return f"the file has more than {BYTES} letters"
+    bare = _QUOTED.sub('""', text)
+    depths = accumulate(1 if sign in "[{" else -1 for sign in re.findall(r"[\[\]{}]", bare))
+    reasons = (
+        (_LONG_KEY.search(bare), f"a key has more than {_DOTS} parts"),
+        (max(map(len, _BETWEEN_WORDS.split(bare))) > _WORD, f"a word or a number has more than {_WORD} letters"),
+        (max(depths, default=0) > _DEPTH, f"values lie more than {_DEPTH} deep in one another"),
+        (sum(map(bare.count, "[{=,")) > _VALUES, f"the file has more than {_VALUES} values"),
+    )
+    return next((said for is_so, said in reasons if is_so), "")
+
 
 T = TypeVar("T")
 

@@ -4,23 +4,23 @@ from PIL import Image
 
 from hexboard.art.colours.palette import PALETTES
 from hexboard.art.lettering import font
-from hexboard.art.pictures.film import captioned, wrapped
+from hexboard.art.pictures.film import captioned, in_lines
 
 
 def test_long_words_are_cut_with_an_ellipsis() -> None:
-    rows = wrapped("Pickett moves on and on " * 30, "plain", 14.0, 300.0, 2)
+    rows = in_lines("Pickett moves on and on " * 30, "plain", 14.0, 300.0, 2)
     assert len(rows) == 2
     assert rows[-1].endswith("…")
     assert all(font("plain", 14.0).getlength(row) <= 300.0 for row in rows)
 
 
 def test_one_word_wider_than_the_picture_is_cut() -> None:
-    (row,) = wrapped("W" * 200, "plain", 14.0, 300.0, 2)
+    (row,) = in_lines("W" * 200, "plain", 14.0, 300.0, 2)
     assert row.endswith("…")
 
 
 def test_nothing_to_say_is_no_row() -> None:
-    assert wrapped("", "plain", 14.0, 300.0, 2) == []
+    assert in_lines("", "plain", 14.0, 300.0, 2) == []
 
 
 def test_all_captions_are_of_one_height() -> None:

@@ -7,12 +7,10 @@ import pytest
 from attrs import evolve
 
 from hexboard.art.curves import PLANE, finely
-from hexboard.art.drawing.features import features_of
-from hexboard.art.drawing.map_drawing import draw_map
+from hexboard.art.drawing.map_drawing import draw_map, features_of
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.shapes import Area, Text
-from hexboard.art.signs.houses import houses_of, signs_of
-from hexboard.art.signs.signs import OWN_SIGNS, PLOTS, sign
+from hexboard.art.signs.houses import OWN_SIGNS, PLOTS, houses_of, sign, signs_of
 from hexboard.art.styles import ground_style, letter_style, line_style
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName

@@ -9,8 +9,7 @@ from attrs import evolve
 from hexboard.art.blocks import box_of
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.lists.display_list import display_list_of
-from hexboard.art.lists.list_file import read, written
-from hexboard.art.lists.shipped_list import drawing_digest, shipped_list
+from hexboard.art.lists.list_file import drawing_digest, read, shipped_list, written
 from hexboard.art.shapes import Area, Box, Discs, DisplayList, Raster, Shape, Signs, Stroke, Text
 from hexboard.board.board import Board
 

@@ -6,9 +6,9 @@ from attrs import evolve
 from hexboard.art.colours.palette import PALETTES, luminance
 from hexboard.art.curves import PLANE
 from hexboard.art.drawing.margin import paper_box
-from hexboard.art.lettering import width
+from hexboard.art.lettering import width, wrapped
 from hexboard.art.marginalia import panel
-from hexboard.art.marginalia.block import Block, wrapped
+from hexboard.art.marginalia.block import Block
 from hexboard.art.marginalia.map_key import ground_sample, map_key
 from hexboard.art.marginalia.panel import (
     bearing,

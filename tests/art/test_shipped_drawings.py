@@ -6,7 +6,7 @@ from PIL import Image, ImageChops, ImageStat
 from hexboard.art.colours.palette import PALETTES
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.lists.display_list import coloured_map
-from hexboard.art.lists.shipped_list import shipped_list
+from hexboard.art.lists.list_file import shipped_list
 from hexboard.art.pictures.rendering import start_picture_of
 from hexboard.module.building import boards_to_draw
 from hexboard.module.maps.drawing import start_picture

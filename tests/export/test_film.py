@@ -9,7 +9,7 @@ from PIL import Image
 
 from hexboard.art.colours.colouring import rgba
 from hexboard.art.colours.palette import PALETTES
-from hexboard.art.pictures.film import wrapped
+from hexboard.art.pictures.film import in_lines
 from hexboard.core.notation import read
 from hexboard.engine.sheet import Orders
 from hexboard.export.film import SIZE, Camera, film, shots
@@ -63,7 +63,7 @@ def seen(story: Story) -> list[str]:
     """What the captions of a film of the usual size have room for."""
     letters = SIZE // 44
     room = SIZE - letters
-    return [" ".join(wrapped("; ".join(shot.words), "plain", letters, room, 2)) for shot in shots(story)]
+    return [" ".join(in_lines("; ".join(shot.words), "plain", letters, room, 2)) for shot in shots(story)]
 
 
 def test_every_battle_has_a_caption_though_several_are_heard_of_at_once() -> None:

@@ -15,8 +15,8 @@ from hexboard.art.colours.palette import Palette
 from hexboard.art.counters import faces
 from hexboard.art.counters.faces import Detail
 from hexboard.art.drawing.map_drawing import draw_map
-from hexboard.art.lists import shipped_list
-from hexboard.art.lists.shipped_list import drawing_digest
+from hexboard.art.lists import list_file
+from hexboard.art.lists.list_file import drawing_digest
 from hexboard.art.shapes import Box, DisplayList, Shape
 from hexboard.board.board import Board
 from hexboard.core.seat import Side
@@ -50,7 +50,7 @@ def share_maps(patch: pytest.MonkeyPatch) -> None:
     """Have every window take what another has read or drawn already, and a map without a list be drawn at once and by
     no process; who keeps lists elsewhere has them drawn as in the program.
     """
-    read, find, load = shipped_list.shipped_list, map_loader._Search.found, MapLoader.load
+    read, find, load = list_file.shipped_list, map_loader._Search.found, MapLoader.load
     folders = list(map_loader._folders)
 
     def read_once(board: Board, unfold: bool = False) -> DisplayList | None:
@@ -71,7 +71,7 @@ def share_maps(patch: pytest.MonkeyPatch) -> None:
             _made[digest] = _made.get(digest) or draw_map(board(), unfold)
         load(loader, board, unfold)
 
-    patch.setattr(shipped_list, "shipped_list", read_once)
+    patch.setattr(list_file, "shipped_list", read_once)
     patch.setattr(map_loader._Search, "found", found_once)
     patch.setattr(MapLoader, "load", load_drawn)
 

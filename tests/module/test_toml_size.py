@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexboard.module.maps.map_schema import MapFile
-from hexboard.module.reading import BrokenModule, parse, parse_table
+from hexboard.module.reading import BrokenModule, parse, parse_table, why_too_large
 from hexboard.module.schema import CountersFile, ModuleFile, ScenarioFile
-from hexboard.module.toml_size import why_too_large
 
 from .folders import GAME
 

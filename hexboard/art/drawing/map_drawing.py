@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Mapping
 from math import ceil
 
+from attrs import frozen
+
 from hexboard.art.blocks import in_blocks
-from hexboard.art.curves import PLANE
+from hexboard.art.curves import PLANE, finely
 from hexboard.art.folding import UNDER, Crease, creases, paper_ends
 from hexboard.art.ground.hachures import slopes_of
 from hexboard.art.ground.heights import heights_of
@@ -13,15 +15,69 @@ from hexboard.art.ground.relief import relief_layer
 from hexboard.art.ground.scatter import Clear
 from hexboard.art.marginalia.panel import map_box, marginalia_layers
 from hexboard.art.names import name_layers, number_layers, spots_of
+from hexboard.art.obstacles import Obstacles
 from hexboard.art.shapes import Area, Box, DisplayList, Ink, Layer, Points, Raster, Shape, Stroke, box_corners
-from hexboard.art.signs.works import zone_layer
+from hexboard.art.signs.bridges import bridge_decks, crossing_layer
+from hexboard.art.signs.crossings import Crossing, crossings, ways_met
+from hexboard.art.signs.houses import Houses, houses_of
+from hexboard.art.signs.works import redoubt_layer, redoubt_lines, slope_layer, slope_lines, zone_layer
 from hexboard.art.styles import ground_style, letter_style, line_style, marginalia_style, style
 from hexboard.art.styles.ground_style import textures_of
+from hexboard.art.waters.courses import Course, courses, water_layers
+from hexboard.art.ways.network import Network, way_layers
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
-from .features import features_of
 from .margin import off_map_layer, paper_box, paper_layer, within_neat_line
+
+
+@frozen(eq=False)
+class Features:
+    """The features of a board and the layers they are drawn in; ``lines`` are those of its ways, ``obstacles`` is where
+    texture would hide features.
+    """
+
+    network: Network
+    courses: tuple[Course, ...]
+    obstacles: Obstacles
+    waters: tuple[Layer, ...]
+    decks: Layer
+    lines: tuple[Points, ...]
+    ways: tuple[Layer, ...]
+    bridges: tuple[Crossing, ...]
+    crossings: Layer
+    houses: Houses
+    redoubts: Layer
+    slopes: Layer
+
+
+def features_of(shown: Board) -> Features:
+    """The features of a board as it is shown."""
+    network, waters, redoubts = Network(shown), courses(shown), redoubt_lines(shown)
+    bridges = crossings(shown, network, waters)
+    ways = ways_met(network.ways, bridges)
+    obstacles = Obstacles()
+    for line in (
+        *redoubts,
+        *(way.line for way in ways),
+        *(course.line for course in waters),
+        *(bridge.block(bridge.length, line_style.BRIDGE_WIDTH) for bridge in bridges),
+    ):
+        obstacles.add(finely(line))
+    return Features(
+        network,
+        waters,
+        obstacles,
+        water_layers(waters),
+        bridge_decks(bridges),
+        tuple(way.line for way in ways),
+        way_layers(ways),
+        bridges,
+        crossing_layer(bridges),
+        houses_of(shown, network, obstacles),
+        redoubt_layer(redoubts),
+        slope_layer(slope_lines(shown)),
+    )
 
 
 def crease_layer(board: Board, box: Box) -> Layer:

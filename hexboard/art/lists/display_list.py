@@ -10,7 +10,7 @@ from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.shapes import DisplayList, Layer
 from hexboard.board.board import Board
 
-from .shipped_list import shipped_list
+from .list_file import shipped_list
 
 
 def coloured_map(board: Board, palette: Palette, unfold: bool = False, plain: bool = False) -> DisplayList:

@@ -1,15 +1,12 @@
 """A block of what is printed beside the map, and the lettering blocks are made of."""
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from attrs import frozen
 
-from hexboard.art.lettering import width
+from hexboard.art.lettering import pieces, width, wrapped
 from hexboard.art.shapes import Face, Ink, Point, Shape, Stroke, Text, box_corners, closed, edged, grown
 from hexboard.art.styles import marginalia_style
-
-_DATE = r"(?:\d{1,2}-)?\d{1,2} [A-Z][a-z]+(?: \d{4})?"
 
 
 @frozen
@@ -42,23 +39,6 @@ def centred(
         texts.append(Text(line, (middle, top + size * 0.5), size, ink, face))
         top += size * marginalia_style.LEADING
     return tuple(texts), top
-
-
-def wrapped(words: str, size: float, face: Face, wide: float) -> Sequence[str]:
-    """Words in as few lines as fit a width; a line may end with a hyphen."""
-    lines: list[str] = []
-    for piece in pieces(words):
-        joined = f"{lines[-1]}{piece}" if lines else ""
-        if lines and width(joined, face) * size <= wide:
-            lines[-1] = joined
-        else:
-            lines.append(piece.lstrip())
-    return lines
-
-
-def pieces(words: str) -> Sequence[str]:
-    """What lines are made of: words with the space before them, cut after hyphens; a date is not broken."""
-    return re.findall(rf" ?(?:{_DATE}[^ -]*|[^ -]+-?|-)", " ".join(words.split()))
 
 
 def framed(high: float) -> Iterator[Shape]:

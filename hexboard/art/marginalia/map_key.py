@@ -16,8 +16,7 @@ from hexboard.art.lettering import width
 from hexboard.art.shapes import Area, Layer, Points, Shape, Stroke, Text, box_corners, closed, shifted
 from hexboard.art.signs.bridges import bridge_decks, crossing_layer
 from hexboard.art.signs.crossings import Crossing, crossing_kinds, ways_met
-from hexboard.art.signs.houses import blocks, signs_of
-from hexboard.art.signs.signs import sign
+from hexboard.art.signs.houses import blocks, sign, signs_of
 from hexboard.art.signs.works import printed, redoubt_layer, slope_layer, slope_lines, zone_border
 from hexboard.art.styles import ground_style, line_style, marginalia_style
 from hexboard.art.waters.courses import Course, water_layers

@@ -5,12 +5,12 @@ from itertools import groupby
 
 from attrs import frozen
 
-from hexboard.art.lettering import width
+from hexboard.art.lettering import pieces, width, wrapped
 from hexboard.art.shapes import Box, Shape, Text, box_corners, edged
 from hexboard.art.styles import marginalia_style
 from hexboard.board.board import TurnSpace
 
-from .block import Block, heading, pieces, wrapped
+from .block import Block, heading
 
 
 @frozen

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from hexboard.art.colours.colouring import rgba
 from hexboard.art.colours.palette import Palette
-from hexboard.art.lettering import font
+from hexboard.art.lettering import font, wrapped
 from hexboard.art.shapes import Face
 from hexboard.core.harmless import harmless
 
@@ -32,25 +32,18 @@ def captioned(image: Image.Image, heading: str, words: Sequence[str], palette: P
     room = image.width - 2 * pad
     # words may be those of a player who is somewhere else
     rows: list[tuple[Face, str]] = [("bold", _cut(harmless(heading), "bold", letters, room))]
-    rows += [("plain", row) for row in wrapped(harmless("; ".join(words)), "plain", letters, room, _LINES)]
+    rows += [("plain", row) for row in in_lines(harmless("; ".join(words)), "plain", letters, room, _LINES)]
     for number, (face, text) in enumerate(rows):
         at = pad, image.height + pad + number * line
         pen.text(at, text, rgba(palette.colour("name"))[:3], font(face, letters), "la")
     return whole
 
 
-def wrapped(text: str, face: Face, letters: float, room: float, lines: int) -> list[str]:
+def in_lines(text: str, face: Face, letters: float, room: float, lines: int) -> list[str]:
     """A text in so many lines at most, each no wider than ``room``; what is cut off ends with an ellipsis."""
-    rows: list[str] = []
-    words = text.split()
-    while words and len(rows) < lines:
-        count = 1
-        while count < len(words) and font(face, letters).getlength(" ".join(words[: count + 1])) <= room:
-            count += 1
-        rows.append(" ".join(words[:count]))
-        words = words[count:]
-    if words:
-        rows[-1] = rows[-1] + _MORE
+    rows = [*wrapped(text, letters, face, room)]
+    if len(rows) > lines:
+        rows = [*rows[: lines - 1], f"{rows[lines - 1]}{_MORE}"]
     return [_cut(row, face, letters, room) for row in rows]
 
 

@@ -6,8 +6,7 @@ from pathlib import Path
 from hexboard.art.colours.colouring import coloured
 from hexboard.art.colours.palette import PALETTES
 from hexboard.art.drawing.map_drawing import draw_map
-from hexboard.art.lists.list_file import written
-from hexboard.art.lists.shipped_list import drawing_digest
+from hexboard.art.lists.list_file import drawing_digest, written
 from hexboard.art.pictures.rendering import encoded_picture, start_picture_of
 from hexboard.cli.parser import Takes, argument
 from hexboard.cli.reply import Reply

@@ -11,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from hexboard.art.drawing.map_drawing import draw_map
-from hexboard.art.lists import drawn_file, shipped_list
+from hexboard.art.lists import drawn_file, list_file
 from hexboard.art.lists.drawn_file import draw_file
 from hexboard.art.lists.list_file import read
 from hexboard.art.shapes import DisplayList
@@ -83,7 +83,7 @@ def test_a_list_that_was_read_ahead_is_given_away_once_and_goes_with_its_board(
         asked.append(of)
         return drawing
 
-    monkeypatch.setattr(shipped_list, "shipped_list", shipped)
+    monkeypatch.setattr(list_file, "shipped_list", shipped)
     read_ahead(board)
     read_ahead(other)
     assert loaded(loader, board, qtbot) is drawing

@@ -37,7 +37,7 @@ def read_ahead(board: Board) -> None:
     """Read the list that came with a board, in any thread, before it is loaded. It is given away once; if nobody loads
     it, it goes with its board.
     """
-    from hexboard.art.lists.shipped_list import shipped_list
+    from hexboard.art.lists.list_file import shipped_list
 
     drawing = shipped_list(board)
     if drawing is not None:
@@ -98,7 +98,7 @@ class _Search:
     def found(self) -> DisplayList:
         """The list, and what takes long to read of it read. Raises OSError, BrokenModule or what else went wrong."""
         # the window is there before any of this is loaded
-        from hexboard.art.lists.shipped_list import shipped_list, with_pictures_read
+        from hexboard.art.lists.list_file import shipped_list, with_pictures_read
 
         board = self._board()
         ahead = None if self._unfold else _ahead.pop(board, None)
@@ -106,8 +106,7 @@ class _Search:
 
     def _drawn(self, board: Board) -> DisplayList:
         from hexboard.art.lists.drawn_file import draw_file
-        from hexboard.art.lists.list_file import read
-        from hexboard.art.lists.shipped_list import drawing_digest
+        from hexboard.art.lists.list_file import drawing_digest, read
 
         digest = drawing_digest(board, self._unfold)
         path = _folder() / f"{digest}{_ENDING}"
