@@ -123,18 +123,18 @@ def test_who_is_to_go_on_patrol_waits_for_it_and_is_not_tired_by_it_at_night() -
     assert there.corps["usa-h"].fatigue == 0
 
 
-def test_who_leaves_to_reinforce_others_does_not_join_the_attack_he_leaves() -> None:
-    """[13.2.6, 9.1]: he goes without attacking; the second in command attacks with the others."""
+def test_who_is_told_to_reinforce_others_does_not_join_the_attack_where_he_is() -> None:
+    """[13.2.6, 9.1]: he stays where the enemy is, without attacking; the second in command attacks with the others."""
     ready = {"combat": "A", "contact": "A", "deployed": True}
     early, rodes, heth = (corps(f"csa-{letter}", "12,8", **ready) for letter in "dfh")
-    leaves = corps("csa-i", "12,8", reinforce=AT("12,7"), **ready)
+    told = corps("csa-i", "12,8", reinforce=AT("12,7"), **ready)
     waits = corps("csa-g", "12,7", contact="S")
-    there = war(early, rodes, heth, leaves, waits, corps("usa-f", "12,8", contact="S"), secondary={"csa": "csa-d"})
+    there = war(early, rodes, heth, told, waits, corps("usa-f", "12,8", contact="S"), secondary={"csa": "csa-d"})
     start(there)
     Execution(there).run()
     attacked = {corps.id for corps in there.corps.values() if corps.attacked}
     assert attacked == {"csa-d", "csa-f", "csa-h"}
-    assert there.corps["csa-i"].hex is AT("12,7")
+    assert there.corps["csa-i"].hex is AT("12,8")
 
 
 def test_a_headquarters_that_comes_back_where_it_was_lost_is_not_led_away_by_the_rout_of_the_one_before() -> None:

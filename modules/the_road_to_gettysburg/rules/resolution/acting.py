@@ -112,31 +112,28 @@ def way_out(war: Campaign, corps: Corps, here: Hex) -> Hex | None:
 
 def _attacks(war: Campaign, corps: Corps, here: Hex) -> Action | None:
     march: March = "F" if corps.combat == "H" else "N"
-    reinforced = reinforced_hex(war, corps)
-    if reinforced is not None and reinforced is not here:
-        return _step(war, corps, reinforced, march)
     if war.at(here, enemy_of(corps.side)):
-        return _fights(war, corps, march, reinforced is here)
-    stays = corps.attacked or reinforced is here
-    end = None if stays else _hex_to_attack(war, corps, here)
+        return _fights(war, corps, march)
+    if corps.reinforce is not None:
+        end = _hex_to_reinforce(war, corps, here)
+    else:
+        end = None if corps.attacked else _hex_to_attack(war, corps, here)
     return _step(war, corps, end, march) if end else _stands(war, corps)
 
 
-def _fights(war: Campaign, corps: Corps, march: March, only_joins: bool) -> Action | None:
+def _fights(war: Campaign, corps: Corps, march: March) -> Action | None:
     if corps.combat == "A" and not corps.deployed:
         return _change(war, "deploy", march)
-    if corps.attacked or only_joins or war.hour.is_night or war.raining:
+    if corps.attacked or corps.reinforce is not None or war.hour.is_night or war.raining:
         return None
     kind = "hasty" if corps.combat == "H" else "attack"
     return Action("attack", FATIGUE * war.charts.cost[kind], march=march)
 
 
-def reinforced_hex(war: Campaign, corps: Corps) -> Hex | None:
-    """The hex it was told to reinforce, if that can be done: it is there, or it is beside friends there [13.2.6]."""
-    end, here = corps.reinforce, corps.hex
-    if here is None or end is None or end is here:
-        return end
-    can = end.is_next_to(here) and war.at(end, corps.side) and war.theatre.may_enter(corps.side, here, end)
+def _hex_to_reinforce(war: Campaign, corps: Corps, here: Hex) -> Hex | None:
+    """The hex beside it with friends that it was told to reinforce [13.2.6]."""
+    end = corps.reinforce
+    can = end and end.is_next_to(here) and war.at(end, corps.side) and war.theatre.may_enter(corps.side, here, end)
     return end if can else None
 
 

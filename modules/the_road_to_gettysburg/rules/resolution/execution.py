@@ -7,7 +7,7 @@ from hexboard.geometry.hex import Hex
 from ..war.campaign import SIDES, Campaign
 from ..war.corps import FATIGUE, Corps
 from ..war.theatre import CSA, USA, enemy_of
-from .acting import Action, idle_march, joining, next_action, reinforced_hex
+from .acting import Action, idle_march, joining, next_action
 from .battle import fight
 from .battle_lines import draw_lines, settle_hexes
 from .combat_mode import HALT, take_modes
@@ -282,11 +282,7 @@ class Execution:
     def _joining(self, corps: Corps, at: Hex) -> list[Corps]:
         """Who attacks with a corps that begins to [9.1]."""
         war = self._war
-        able = [
-            c
-            for c in war.at(at, corps.side)
-            if c.combat in ("A", "H") and (c.id == corps.id or reinforced_hex(war, c) is None)
-        ]
+        able = [c for c in war.at(at, corps.side) if c.combat in ("A", "H") and c.reinforce is None]
         commander = next((c for c in able if war.leads(c)), None)
         if commander is None:
             return [corps]
