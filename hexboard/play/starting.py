@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from attrs import evolve, field, frozen
@@ -111,15 +111,14 @@ def open_table(
     only_look: bool = False,
     identities: Identities | None = None,
     told: Told = lambda share: None,
-    named_by: Callable[[Header, Library | None], Rules] = Rules.named_by,
 ) -> Running:
     """Go on with a game from its file, or only look at it.
 
     From here to its closing no other program can go on with it, unless it is only looked at. ``told`` hears how much
-    has been read; ``named_by`` puts its module together, or has done so. Raises Unreadable if it is no game or its
-    module is not to be had, OpenElsewhere, Damaged if it is not whole, OSError.
+    has been read. Raises Unreadable if it is no game or its module is not to be had, OpenElsewhere, Damaged if it is
+    not whole, OSError.
     """
-    rules = named_by(read_head(path), library)
+    rules = Rules.named_by(read_head(path), library)
     lock = GameLock(path)
     if not only_look:
         lock.take()
@@ -144,13 +143,12 @@ def rescue_table(
     *,
     identities: Identities | None = None,
     told: Told = lambda share: None,
-    named_by: Callable[[Header, Library | None], Rules] = Rules.named_by,
 ) -> Running:
     """Go on with the sound beginning of a damaged game, in a file of its own. Raises Damaged if nothing is sound."""
     sound = damaged.read_sound(told)
     if sound is None:
         raise damaged
-    rules = named_by(sound.header, library)
+    rules = Rules.named_by(sound.header, library)
     check_sense(rules.ruleset, rules.game, sound)
     beside = free_path(path.parent, path.stem, "rescued")
     return evolve(

@@ -14,6 +14,7 @@ from functools import partial
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from attrs import evolve, frozen
 
@@ -94,13 +95,14 @@ def _known(known: Sequence[Rules]) -> NamedBy:
     """What finds the module a game file names among those put together once: that takes longer than all that is tried
     here.
     """
+    put_together = Rules.named_by
 
     def named_by(header: Header, library: Library | None) -> Rules:
         wanted = (header.module, header.scenario, header.options)
         for each in known:
             if wanted == (each.game.id, each.game.scenario.id, each.game.options):
                 return each
-        return Rules.named_by(header, library)
+        return put_together(header, library)
 
     return named_by
 
@@ -140,14 +142,15 @@ def _game_files(library: Library, named_by: NamedBy, sound: Sequence[bytes]) -> 
         path = folder / "game.hexlog"
         path.write_bytes(data)
         try:
-            with open_table(path, library, named_by=named_by) as running:
+            with patch.object(Rules, "named_by", named_by), open_table(path, library) as running:
                 table = running.table
                 for each in (None, *(seat.id for seat in table.game.seats)):
                     list(journal(table.ruleset, table.game, table.log, each))
         except Damaged as damaged:
             _check_alone(path, data)
             if damaged.read_sound() is not None:
-                rescue_table(path, damaged, library, named_by=named_by).close()
+                with patch.object(Rules, "named_by", named_by):
+                    rescue_table(path, damaged, library).close()
             raise
         finally:
             if path.read_bytes() != data:
@@ -214,7 +217,7 @@ def _mails(library: Library, named_by: NamedBy, games: Sequence[Correspondence])
 
     def go_on(mail: Mail, known: bytes, path: Path) -> None:
         path.write_bytes(known)
-        with open_table(path, library, named_by=named_by) as running:
+        with patch.object(Rules, "named_by", named_by), open_table(path, library) as running:
             try:
                 read_turn(running, mail)
             except Refused:

@@ -7,7 +7,7 @@ import pytest
 
 from hexboard.module.folder import find_modules, modules_in
 from hexboard.module.guide import GUIDE_FILE, guide_of, guided
-from hexboard.module.lint.checking_guide import check_guide
+from hexboard.module.lint.checking import check_guide
 
 _MODULES = Path(__file__).resolve().parents[2] / "modules"
 
