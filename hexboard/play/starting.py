@@ -163,9 +163,8 @@ def start_file(rules: Rules, log: Log, path: Path, identities: Identities | None
     return _running(rules, log, LogFile.create(path, rules.codec, log), identities)
 
 
-def setup_again(running: Running) -> tuple[Fact, ...]:
+def setup_again(rules: Rules, log: Log) -> tuple[Fact, ...]:
     """The set-up of a game as the rules here make it with its recorded dice. Raises OutOfDice, Unreadable."""
-    rules, log = running.rules, running.table.log
     dice = RecordedDice.of(fact.event for fact in log.setup)
     return begin(rules.ruleset, rules.game, dice, setup_of(rules, log.header.position))
 

@@ -97,7 +97,7 @@ def _as_far_as(log: Log, number: int | None) -> Log:
 def _differences(running: Running, log: Log, seat: SeatId | None) -> Iterator[Plain]:
     hides = running.table.hides  # then what differs, and the rule that bars it, would tell what others decided
     try:
-        same, what = setup_again(running) == log.setup, "the rules here give other facts than are recorded"
+        same, what = setup_again(running.rules, log) == log.setup, "the rules here give other facts than are recorded"
     except OutOfDice as missing:
         same, what = False, f"by the rules here there is a roll that is not recorded: {missing}"
     if not same:

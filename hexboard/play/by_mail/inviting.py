@@ -17,14 +17,12 @@ from hexboard.core.rung import Rung
 from hexboard.core.seat import SeatId
 from hexboard.core.state import State
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.dice import RecordedDice
 from hexboard.engine.robot import Computer
-from hexboard.engine.submit import begin
 from hexboard.module.folder import Library, find_modules, options_of
 from hexboard.module.mounting import NotAgreed
 from hexboard.module.reading import BrokenModule
 from hexboard.play.robots import computer_of
-from hexboard.play.starting import Rules, setup_of
+from hexboard.play.starting import Rules, setup_again
 from hexboard.store.canon import canon
 from hexboard.store.digests import state_digest
 from hexboard.store.dispatches.dispatch import Dispatch
@@ -115,8 +113,7 @@ def _rules_of(header: Header, library: Library) -> Rules:
 def _is_made_here(rules: Rules, log: Log) -> None:
     """The set-up must be the scenario's, or that of the position the invitation names, for every seat."""
     try:
-        dice = RecordedDice.of(fact.event for fact in log.setup)
-        made = begin(rules.ruleset, rules.game, dice, setup_of(rules, log.header.position))
+        made = setup_again(rules, log)
     except Exception as fault:
         # a position may hold whatever its writer liked
         raise refuse("PB-605", scenario=rules.game.scenario.title) from fault
