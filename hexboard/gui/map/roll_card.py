@@ -1,4 +1,4 @@
-"""How the dice fell, on the map, where the odds beside it are not seen."""
+"""The odds in short, and how the dice fell, on the map, where the odds beside it are not seen."""
 
 from collections.abc import Callable
 from itertools import chain
@@ -8,8 +8,10 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QFrame, QLabel
 
 from hexboard.core.game import Game
+from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.panels.inspector.odds import OddsPanel, Roll
+from hexboard.gui.panels.inspector.odds_card import in_short
 from hexboard.gui.panels.side_badge import tone_colours
 from hexboard.gui.theme.painting import paint_die, painted, scaled
 from hexboard.gui.widgets.free_place import clear_part, free_place, least_covering
@@ -25,8 +27,9 @@ _REST_MS = 60  # after the map was moved last
 
 
 class RollCard(QFrame):
-    """Stands beside the hex that was rolled for until something is picked or played, it is put away, or the odds are
-    looked at; it lets the mouse through to the map. ``is_wanted`` says whether the odds are not seen.
+    """Stands beside the hex that is rolled for: before it with the odds, after it with the dice, until something is
+    picked or played, these are put away, or the odds are looked at. It lets the mouse through to the map.
+    ``is_wanted`` says whether the odds are not seen.
     """
 
     def __init__(self, odds: OddsPanel, game: Game, over: BoardView, is_wanted: Callable[[], bool]) -> None:
@@ -36,7 +39,7 @@ class RollCard(QFrame):
         self._read: Roll | None = None
         self.setProperty("card", "true")
         self.setAutoFillBackground(True)
-        self.setAccessibleName("How the dice fell")
+        self.setAccessibleName("Odds and dice")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.dice, self._words = QLabel(), QLabel()
         self._words.setWordWrap(True)
@@ -51,40 +54,46 @@ class RollCard(QFrame):
         self.hide()
 
     def refresh(self) -> None:
-        """Show the last roll, or none, once all that it leads to is on the map."""
+        """Show what would be rolled, or the last roll, or neither, once all that it leads to is on the map."""
         self._rest.start(0)
 
     def words(self) -> str:
-        """What it says came of the dice; "" while it is not seen."""
+        """What it says of the odds and the dice; "" while it is not seen."""
         return self.accessibleDescription() if self.isVisible() else ""
 
     def put_away(self) -> bool:
-        """Have it seen no more; whether it was."""
-        was_there = self.isVisible()
+        """Have the dice seen no more; whether they were."""
+        was_there = self.dice.isVisible()
         self._read = self._odds.roll
-        self.hide()
+        self._lie()
         return was_there
 
     def _lie(self) -> None:
-        roll = self._odds.roll if self._is_wanted() else None
-        if roll is None or roll is self._read:
+        roll = self._odds.roll if self._odds.roll is not self._read else None
+        forecast = self._odds.forecast
+        ahead = in_short(self._game, forecast) if forecast and forecast.chances else ()
+        if not self._is_wanted() or not (roll or ahead):
             self.hide()
             return
         within = clear_part(self._over.rect(), self._over.covered).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        place = self._place(roll, within)
-        self.dice.setPixmap(self._row_of(roll, place.width() - 2 * scaled(_PAD)))
+        place = self._place(self._odds.where if ahead else roll.where if roll else None, within, roll, ahead)
+        if roll is not None:
+            self.dice.setPixmap(self._row_of(roll, place.width() - 2 * scaled(_PAD)))
         self.setGeometry(place)
         self.show()
         self.raise_()
 
-    def _measured(self, roll: Roll, within: QRect) -> QSize:
+    def _measured(self, within: QRect, roll: Roll | None, ahead: tuple[str, ...]) -> QSize:
         """Fill it with as many lines as half of that has room for; its size then."""
         wide = round(within.width() * _MOST_WIDE)
-        self.dice.setPixmap(self._row_of(roll, wide - 2 * scaled(_PAD)))
-        self.setAccessibleDescription(" ".join(roll.said))
+        self.dice.setVisible(roll is not None)
+        if roll is not None:
+            self.dice.setPixmap(self._row_of(roll, wide - 2 * scaled(_PAD)))
+        self.setAccessibleDescription(" ".join((*(roll.said if roll else ()), *ahead)))
+        foretold = [f"<b>{escape(ahead[0])}</b>", *map(escape, ahead[1:])] if ahead else []
         # each die has its line if it can, and what it leads to another
-        for most in (max(len(roll.dice) + 1, _MOST[0]), *_MOST):
-            self._words.setText("<br>".join(map(escape, roll.few(most))))
+        for most in (max(len(roll.dice) + 1, _MOST[0]) if roll else 0, *_MOST):
+            self._words.setText("<br>".join([*map(escape, roll.few(most) if roll else ()), *foretold]))
             size = self._wanted(wide)
             if size.height() <= within.height() // 2:
                 break
@@ -117,19 +126,19 @@ class RollCard(QFrame):
     def _so_wide(self, wide: int) -> QSize:
         return QSize(wide, self._rows.totalHeightForWidth(wide))
 
-    def _place(self, roll: Roll, within: QRect) -> QRect:
-        """Beside its hex, clear of what may be picked, of other cards and of counters, at least of those that fought,
+    def _place(self, where: Hex | None, within: QRect, roll: Roll | None, ahead: tuple[str, ...]) -> QRect:
+        """Beside a hex, clear of what may be picked, of other cards and of counters, at least of those that fought,
         if there is such a place; else where it hides least of them.
         """
         over = self._over
-        anchor = over.box_of(roll.where) if roll.where is not None else QRect(within.center(), QSize(1, 1))
+        anchor = over.box_of(where) if where is not None else QRect(within.center(), QSize(1, 1))
         others = over.findChildren(QFrame, options=Qt.FindChildOption.FindDirectChildrenOnly)
         cards = [card.geometry() for card in others if card is not self and card.isVisible() and card.property("card")]
         # dice about no place are about nobody more than others
         stacks = {at: over.box_of(at) for at in over.stacks()}
-        fought = [box for at, box in stacks.items() if roll.where is None or at.distance(roll.where) <= 1]
+        fought = [box for at, box in stacks.items() if where is None or at.distance(where) <= 1]
         needed = [*over.pickable(), *cards, *fought]
-        widest = self._measured(roll, within)
+        widest = self._measured(within, roll, ahead)
         narrower = (self._so_wide(round(widest.width() * part)) for part in _NARROWER)
         for size in chain((widest,), narrower):
             for avoid in ([*needed, *stacks.values()], needed):

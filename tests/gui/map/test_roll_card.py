@@ -107,6 +107,40 @@ def test_whom_it_has_no_room_for_it_counts(
     assert lines[-1] == ("A/1st Missouri is disordered [R12.11]" if hit == 3 else "and 2 more")
 
 
+def test_before_the_dice_the_odds_stand_there_in_short(
+    window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a small window one could roll without having seen more of the odds than the strengths."""
+    monkeypatch.setattr(SeededDice, "from_text", lambda *told: ScriptedDice((4,)))
+    player = at_the_window(window, toy_library, places, ("road_to_vicksburg", "champion_hill", _REPULSED))
+    window.resize(1024, 640)
+    window.page.open_inspector(False)
+    player.click_hex("1306")
+    player.press("Everybody in contact joins")
+    rest()
+    shown = card(player)
+    assert shown.isVisible()
+    assert not shown.dice.isVisible()
+    before = shown._words.text().split("<br>")
+    assert before == [
+        "<b>Attack on 1306 (Champion Hill): 1-1</b>",
+        "Union 23 against Confederate 18",
+        "Favours Union 50 %, Confederate 50 %",
+    ]
+    view = window.page.view
+    assert not [box for box in view.pickable() if box.intersects(shown.geometry())], "what may be picked is seen"
+    player.key(Qt.Key.Key_Escape)
+    player.key(Qt.Key.Key_Escape)
+    rest()
+    assert not shown.isVisible(), "nothing is chosen"
+    player.click_hex("1306")
+    player.press("Everybody in contact joins")
+    player.press("Roll the attack")
+    rest()
+    assert shown.dice.isVisible()
+    assert before[0] not in shown._words.text(), "it is rolled"
+
+
 _ASSAULTED = """
 step = "cycle"
 [units]

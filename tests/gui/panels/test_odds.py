@@ -21,12 +21,12 @@ from hexboard.core.counted import per_cent
 from hexboard.core.event import Rolled
 from hexboard.core.notation import read
 from hexboard.engine.dice import ScriptedDice, SeededDice
-from hexboard.engine.question import Chance, Forecast, Line, Ready
+from hexboard.engine.question import Chance, Forecast, Line, Ready, Total
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.items.markings import Markings
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.odds import OddsPanel
-from hexboard.gui.panels.inspector.odds_card import OddsCard, spoken, with_more
+from hexboard.gui.panels.inspector.odds_card import OddsCard, in_short, spoken, with_more
 from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.theme.dressing import tokens
 from hexboard.module.folder import Library
@@ -631,6 +631,26 @@ def test_a_result_is_said_aloud_with_what_it_means() -> None:
         "Hooker keeps its order, if it is driven back 83 per cent",
         "2 points or more 17 per cent",
     ]
+
+
+def test_in_short_the_odds_are_what_is_brought_and_whom_it_favours_or_what_may_come_of_it() -> None:
+    game = cast("Game", SimpleNamespace(side=lambda side: SimpleNamespace(name=side.upper())))
+    either = (Chance("Dr", "", 2, 6, side="csa"), Chance("Ar", "", 4, 6, side="usa"))
+    totals = (Total("csa", "7"), Total("usa", "9"))
+    assert in_short(game, Forecast("Attack", (), either, column="1-2", totals=totals)) == (
+        "Attack",
+        "CSA 7 against USA 9",
+        "Favours CSA 33 %, USA 67 %",
+    )
+    assert in_short(game, Forecast("Attack", (), either, column="1-2", provided="both go in"))[1:] == (
+        "Column 1-2",
+        "Favours CSA 33 %, USA 67 %, if both go in",
+    )
+    results = tuple(Chance(f"{n} lost", "", ways, 36) for n, ways in enumerate((1, 8, 6, 6, 6, 6, 3)))
+    (_, likely) = in_short(game, Forecast("Fire", (), results))
+    assert likely == "1 lost 22 %, 2 lost 17 %, 3 lost 17 %, 4 lost 17 %, 5 lost 17 %, 6 lost 8 %, 1 more"
+    corps = tuple(Chance("moves", f"{name} Corps moves", 3, 6) for name in ("I", "II"))
+    assert in_short(game, Forecast("Command", (), corps))[1:] == ("I Corps moves 50 %, II Corps moves 50 %",)
 
 
 def test_no_chance_is_beyond_certain_where_other_dice_fall_beside_those_of_the_march() -> None:

@@ -101,6 +101,28 @@ class OddsPanel(PagePanel):
         self._on_asked(session.question)
 
     @property
+    def forecast(self) -> Forecast | None:
+        """What the present choice would roll; none in the past, nor while an act goes round and nothing is asked: what
+        was looked at before it is stale.
+        """
+        session = self.session
+        return None if session.replay_cursor.is_back or session.question is None else self._forecast
+
+    @property
+    def where(self) -> Hex | None:
+        """The hex that ``forecast`` is about: of whoever is struck, of what is chosen, or of who was picked first."""
+        forecast, session = self.forecast, self.session
+        if forecast is None:
+            return None
+        if forecast.strikes:
+            return forecast.strikes[0][1]
+        answer = session.chosen.answer if session.chosen else None
+        if answer is not None and answer.hex is not None:
+            return answer.hex
+        units = session.position().state.units
+        return next((units[name].hex for name in session.picking.picks if name in units), None)
+
+    @property
     def roll(self) -> Roll | None:
         """The last roll, only while nothing is picked and nobody but computers did anything since; none in the past."""
         session = self.session
@@ -110,8 +132,7 @@ class OddsPanel(PagePanel):
         """What the present choice would roll, or the last ``roll``."""
         is_back = self.session.replay_cursor.is_back
         after = self._rolled(self.session.replay_cursor.entry_number()) if is_back else self.roll or self._led_to(at)
-        # while an act goes round nothing is asked, and what was looked at before it is stale
-        forecast = None if is_back or self.session.question is None else self._forecast
+        forecast = self.forecast
         # who decides after a roll may be of the other side, and the roll is still whose it was
         own = after.own if after and not forecast else self._own(self.session.bridge.seat)
         card = OddsCard(at.game, own, self.devicePixelRatioF(), self._page.room())

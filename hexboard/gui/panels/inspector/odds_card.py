@@ -25,7 +25,7 @@ _SHIELD, _HEAD, _DIE, _BAR = 30, 20, 60, 12  # pixels: side of a shield, of one 
 _CHANCE = 64  # pixels: a bar as long as certainty
 _NARROW = 340  # pixels for words, under which it is half as long
 _SHORT = 12  # letters of dice that are a tag
-_FEW_DICE = 3
+_FEW_DICE, _FEW_RESULTS = 3, 6
 _LEAST_WIDE = 160  # pixels of the bar of who wins
 _BEFORE_FIGURE = re.compile(r" (?=\d)")
 _MANY_COLUMNS = "99%"  # a table of four or more as wide as the card may come out a pixel wider than it
@@ -81,7 +81,7 @@ class OddsCard:
     def _reckoning(self, forecast: Forecast) -> str:
         html = ""
         of_sides = [line for line in forecast.lines if line.side]
-        of_sides.sort(key=lambda line: self._place(forecast, line.side))
+        of_sides.sort(key=lambda line: _place(forecast, line.side))
         for side, lines in groupby(of_sides, lambda line: line.side):
             html += rows(self._game.side(side).name, reckoned(lines))
         others = [line for line in forecast.lines if not line.side]
@@ -90,10 +90,6 @@ class OddsCard:
         if forecast.column and not forecast.totals:  # of two totals it follows
             html += rule_off() + rows("", reckoned([Line("Column", forecast.column)]))
         return html
-
-    def _place(self, forecast: Forecast, side: SideId) -> int:
-        order = [total.side for total in forecast.totals]
-        return order.index(side) if side in order else len(order)
 
     def _chances(self, title: str, forecast: Forecast, came: str = "") -> Card:
         """Every result with its chance; where a throw gives the points of a march, the chance of so many or more."""
@@ -167,19 +163,12 @@ class OddsCard:
 
     def _who_wins(self, forecast: Forecast) -> str:
         """Of results of which one must come about: how often each side has the better of it, as the totals stand."""
-        favouring = [chance for chance in forecast.chances if chance.side]
-        # other dice may have to come first, and what they give favours nobody
-        chances = favouring if forecast.provided else forecast.chances
-        of = chances[0].of if chances else 0
-        sides = list(dict.fromkeys(chance.side for chance in favouring))
-        if len(sides) != 2 or any(c.of != of for c in chances) or sum(c.ways for c in chances) != of:
+        favoured = favours(forecast)
+        if not favoured:
             return ""
-        sides.sort(key=lambda side: self._place(forecast, side))
-        own = self._own if self._own in sides else sides[-1]
-        parts = [(side == own, Fraction(sum(c.ways for c in favouring if c.side == side), of)) for side in sides]
-        words = [
-            escape(f"{self._game.side(s).name} {per_cent(p)} %") for s, (_, p) in zip(sides, parts, strict=True)
-        ]
+        own = self._own if self._own in favoured else [*favoured][-1]
+        parts = [(side == own, part) for side, part in favoured.items()]
+        words = [escape(f"{self._game.side(side).name} {per_cent(part)} %") for side, part in favoured.items()]
         wide = max(self._wide / zoom(), _LEAST_WIDE)
         bar = self._picture("better", wide, _BAR, lambda painter, box: _bar(painter, box, parts))
         meant = "How often the result favours each side" + (f", if {forecast.provided}" if forecast.provided else "")
@@ -216,6 +205,46 @@ class OddsCard:
         if name not in self.pictures:
             self.pictures[name] = painted(width, height, self._ratio, paint)
         return f"<img src='{escape(name)}' width='{width}' height='{height}'>"
+
+
+def _place(forecast: Forecast, side: SideId) -> int:
+    order = [total.side for total in forecast.totals]
+    return order.index(side) if side in order else len(order)
+
+
+def favours(forecast: Forecast) -> dict[SideId, Fraction]:
+    """Of results of which one must come about: how often each side has the better of it, as the totals stand. Empty
+    unless there are two.
+    """
+    favouring = [chance for chance in forecast.chances if chance.side]
+    # other dice may have to come first, and what they give favours nobody
+    chances = favouring if forecast.provided else forecast.chances
+    of = chances[0].of if chances else 0
+    sides = sorted(dict.fromkeys(chance.side for chance in favouring), key=lambda side: _place(forecast, side))
+    if len(sides) != 2 or any(c.of != of for c in chances) or sum(c.ways for c in chances) != of:
+        return {}
+    return {side: Fraction(sum(c.ways for c in favouring if c.side == side), of) for side in sides}
+
+
+def in_short(game: Game, forecast: Forecast) -> tuple[str, ...]:
+    """The odds in a few lines: what is thrown for, what either side brings, and what may come of it."""
+    brought = " against ".join(f"{game.side(each.side).name} {each.value}" for each in forecast.totals)
+    column = f"Column {forecast.column}" if forecast.column and not brought else ""
+    shares = ", ".join(f"{game.side(side).name} {per_cent(part)} %" for side, part in favours(forecast).items())
+    provided = f", if {forecast.provided}" if forecast.provided else ""
+    came = f"Favours {shares}{provided}" if shares else _likeliest(forecast)
+    return tuple(filter(None, (forecast.title, brought or column, came)))
+
+
+def _likeliest(forecast: Forecast) -> str:
+    """The likeliest results in the order of the table, and how many others there are."""
+    chances, parts = forecast.chances, with_more(forecast.chances)
+    shown = sorted(sorted(range(len(parts)), key=lambda nth: -parts[nth])[:_FEW_RESULTS])
+    # what a die gives for each of several is told apart by what it means
+    is_alike = len({chance.result for chance in chances}) < len(chances)
+    named = [chance.meaning if is_alike and chance.meaning else _word(chance) for chance in chances]
+    left = len(parts) - len(shown)
+    return ", ".join([*(f"{named[n]} {per_cent(parts[n])} %" for n in shown), *([f"{left} more"] if left else [])])
 
 
 def besides(forecast: Forecast) -> Card:
