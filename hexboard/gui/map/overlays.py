@@ -15,7 +15,7 @@ from hexboard.engine.sheet import Preview
 from hexboard.engine.threat import Stand
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.items.trails import TrailLine, TrailMarks
-from hexboard.gui.board.items.ways import of_orders
+from hexboard.gui.board.items.ways import in_scene, of_orders
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.lines_overlay import gone_rings, obstacle_marks, web, worths
@@ -189,7 +189,7 @@ class Overlays(QObject):
         whole, cut = ([whole_way(at, trace) for trace in shown if trace.open == is_open] for is_open in (True, False))
         standing = (whole_way(at, chosen), f"{at.name(chosen.unit)}: {chosen.worth}") if chosen else ((), "")
         for each in self._maps:
-            each.lines.show_shapes(web(whole, cut, each.view.palette_shown.overlays))
+            each.lines.show_shapes(map(in_scene, web(whole, cut, each.view.palette_shown.overlays)))
             each.controller.show_standing(*standing)
 
     def _marks(self) -> TrailMarks:

@@ -7,7 +7,7 @@ from hexboard.art.colours.palette import PALETTES
 from hexboard.art.marginalia.panel import turn_marker, turn_place
 from hexboard.board.board import Imprint, TurnSpace
 from hexboard.gui.board.camera import UNIT
-from hexboard.gui.board.items.ways import ShapesItem
+from hexboard.gui.board.items.ways import ShapesItem, in_scene
 from tests.art.boards import small_board
 
 
@@ -16,7 +16,7 @@ def test_the_marker_follows_the_turn(qapp: QApplication) -> None:
     scene, mark = QGraphicsScene(), ShapesItem(0.0)
     scene.addItem(mark)
     for turn in (1, 2):
-        mark.show_shapes(turn_marker(board, turn, PALETTES["period"]))
+        mark.show_shapes(map(in_scene, turn_marker(board, turn, PALETTES["period"])))
         place = turn_place(board, turn)
         assert place is not None
         middle = mark.boundingRect().center()
@@ -26,5 +26,5 @@ def test_the_marker_follows_the_turn(qapp: QApplication) -> None:
 
 def test_without_a_track_nothing_is_marked(qapp: QApplication) -> None:
     mark = ShapesItem(0.0)
-    mark.show_shapes(turn_marker(small_board(), 1, PALETTES["period"]))
+    mark.show_shapes(map(in_scene, turn_marker(small_board(), 1, PALETTES["period"])))
     assert not mark.isVisible()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hexboard.art.curves import PLANE
 from hexboard.art.shapes import Area
 from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
+from hexboard.gui.board.camera import UNIT, scene_point
 from hexboard.gui.board.items.ways import ShapesItem, blow
 from hexboard.gui.map.map_controller import blows_of
 from tests.gui.turns.keyboard import Keyboard
@@ -25,7 +25,7 @@ seat = "csa"
 
 def heads(item: ShapesItem) -> int:
     """How many arrows are shown."""
-    return sum(isinstance(each.shape, Area) for each in item._primitives)
+    return sum(isinstance(each.shape, Area) for each in item._shapes)
 
 
 def test_each_hex_of_an_attack_has_its_arrow_until_it_is_dropped(begun: Callable[..., Keyboard]) -> None:
@@ -53,9 +53,9 @@ def test_each_hex_of_an_attack_has_its_arrow_until_it_is_dropped(begun: Callable
 
 def test_the_arrow_of_a_blow_ends_at_the_counter_that_is_struck() -> None:
     """From afar those of five that strike at one lay on the sum of its stack."""
-    target, half = Hex(3, 3), counter_style.COUNTER / 2
-    x, y = PLANE.point(target)
+    target, half = Hex(3, 3), counter_style.COUNTER / 2 * UNIT
+    at = scene_point(target)
     for start in target.neighbours():
-        (head,) = [shape for shape in blow(start, target, "", "") if isinstance(shape, Area)]
-        tip = head.rings[0][0]
-        assert max(abs(tip[0] - x), abs(tip[1] - y)) > half, start
+        (head,) = [each.path for each in blow(start, target, "", "") if isinstance(each.shape, Area)]
+        tip = head.elementAt(0)
+        assert max(abs(tip.x - at.x()), abs(tip.y - at.y())) > half, start  # type: ignore[attr-defined]

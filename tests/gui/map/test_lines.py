@@ -148,7 +148,7 @@ def all_lines_at_a_key(marching: MainWindow) -> None:
     assert not item.isVisible()
     Player(marching).key(Qt.Key.Key_C)
     assert item.isVisible()
-    inks = {each.shape.colour for each in item._primitives if isinstance(each.shape, Stroke)}
+    inks = {each.shape.colour for each in item._shapes if isinstance(each.shape, Stroke)}
     colours = marching.page.view.palette_shown.overlays
     assert {colours.path, colours.barred.ink[:7]} <= inks, "open ways and cut ones"
     box = item.mapToScene(item.boundingRect()).boundingRect()

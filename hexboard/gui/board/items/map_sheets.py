@@ -15,7 +15,7 @@ from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.painting.tile_cache import TileCache
 
 from .tiled_item import TiledItem
-from .ways import ShapesItem
+from .ways import ShapesItem, in_scene
 
 _Z = 5.0  # over the map, under all that is laid on hexes
 
@@ -76,4 +76,4 @@ class MapSheets(QObject):
     def _draw_mark(self) -> None:
         if self._shown is not None:
             board, unfold, palette = self._shown
-            self._mark.show_shapes(turn_marker(board.shown(unfold), self._turn, palette))
+            self._mark.show_shapes(map(in_scene, turn_marker(board.shown(unfold), self._turn, palette)))

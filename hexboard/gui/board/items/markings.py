@@ -23,7 +23,7 @@ from hexboard.gui.board.painting.counter_sprites import chip_sprite
 from hexboard.gui.board.painting.sprite_cache import Sprite, SpriteCache
 
 from .hex_overlay import HexOverlay
-from .ways import ShapesItem, arrow, blow
+from .ways import ShapesItem, arrow, blow, in_scene
 
 _ROOM = UNIT
 _BESIDE = 6  # hexes beside a hex
@@ -108,7 +108,7 @@ class RingItem(ShapesItem):
         self._hexes = hexes
         rings = tuple(closed(inset(ring, self._widths[0] / 2)) for ring in loops(hexes))
         lines = zip(inks, self._widths, _LEAST_PIXELS, strict=True)
-        self.show_shapes(Stroke(rings, *each) for each in (lines if hexes else ()))
+        self.show_shapes(in_scene(Stroke(rings, *each)) for each in (lines if hexes else ()))
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         if any(map(self._spares, self._hexes)):

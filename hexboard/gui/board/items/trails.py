@@ -82,7 +82,7 @@ class TrailsItem(MapItem):
         """Show these and nothing else."""
         self._marks = marks
         arrows = (arrow(line.way, _CASE, line.colour, (_LINE + _RIM, _LINE)) for line in marks.lines)
-        self._arrows = tuple(map(Primitive, chain.from_iterable(arrows)))
+        self._arrows = tuple(chain.from_iterable(arrows))
         self._signs = tuple(_signs(marks.lines))
         hexes = [*(at for line in marks.lines for at in line.way), *marks.lost, *([marks.fight] if marks.fight else [])]
         points = QPolygonF([scene_point(at) for at in hexes])
