@@ -5,7 +5,7 @@ from functools import partial
 
 from attrs import define, evolve, field
 
-from hexboard.core.asking import Asked, asked_by_mail, bars_asking, bars_ending, ended_by
+from hexboard.core.asking import Asked, asked_by_mail, bars_asking, bars_ending
 from hexboard.core.by_mail import elsewhere, goes_first, played_here
 from hexboard.core.command import (
     Asking,
@@ -27,7 +27,6 @@ from hexboard.core.command import (
 )
 from hexboard.core.consent import last_proposal, proposal, without_consent
 from hexboard.core.counted import listed
-from hexboard.core.event import Noted
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.ladder import bars_rolling
@@ -39,12 +38,11 @@ from hexboard.core.unit import UnitId
 from hexboard.engine import submit as engine
 from hexboard.engine.commands import Commands
 from hexboard.engine.dice import Dice, dice_of
-from hexboard.engine.outside_rules import bars_change, bars_throw, override, propose, rolled_outside, thrown_before
+from hexboard.engine.outside_rules import bars_change, bars_throw, carried_out
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.sheet import DraftSheet, Filed
 from hexboard.engine.submit import commits, foretold
-from hexboard.engine.tray import Tray
 from hexboard.store.words import bars_words
 
 from .past import Past
@@ -201,7 +199,8 @@ class Table:
         illegal = self.check(seat, command)
         if illegal:
             raise IllegalCommand(illegal)
-        tray = self._carried_out(seat, command, dice or self._dice)
+        entries, dice = self._log.entries, dice or self._dice
+        tray = carried_out(self.ruleset, self.view(), self.view, seat, command, dice, entries)
         (entry,) = self._record([Entry(seat, command, tray.facts)])
         self._take(entry, tray.at)
         return entry
@@ -262,26 +261,6 @@ class Table:
         self._dice = self._given_dice or dice_of(game, log)
         self.lacks_dice = bars_rolling(game, log, played_here(game, log)) if log.header.fixed else None
 
-    def _carried_out(self, seat: SeatId, command: Command, dice: Dice) -> Tray:
-        number = len(self._log.entries)
-        tray = Tray(self.view(), dice, number)
-        match command:
-            case Undo() | Redo() | Consent() | Decline() | Mailed():
-                pass
-            case Throw():
-                tray.tell(rolled_outside(dice, seat, command, thrown_before(self._log.entries, seat) + 1), EVERYONE)
-            case Note(text):
-                tray.tell(Noted(seat, text))
-            case Ending():
-                tray.tell_all(ended_by(self.game, seat, command))
-            case Propose(edits, reason):
-                propose(tray, edits, reason, self._all_views())
-            case Override(edits, reason):
-                override(self.ruleset, tray, edits, reason, self._all_views())
-            case _:
-                return engine.submit(self.ruleset, self.view(), self.view(seat), seat, command, dice, number)
-        return tray
-
     def _bars_seat(self, seat: SeatId) -> Illegal | None:
         """Why nothing can be done here for a seat: nobody agrees, moves or speaks for who plays by mail."""
         if not self.elsewhere:
@@ -310,9 +289,6 @@ class Table:
             what = f"a {self.asked_by_mail.record.noun}"
             return Illegal(f"you have asked for {what}; play goes on once it is answered by mail", "mail")
         return Illegal(f"{asker} {self.asked_by_mail.record.asks} by mail; agree or refuse first", "mail")
-
-    def _all_views(self) -> dict[SeatId, Position]:
-        return {each.id: self.view(each.id) for each in self.game.seats}
 
     def _bars_agreement(self, seat: SeatId, command: Asking | Ending) -> Illegal | None:
         """Why a seat may not ask for that, answer it so or end the game by it, or None."""

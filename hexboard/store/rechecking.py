@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from attrs import fields, frozen
 
 from hexboard.board.board import Board
-from hexboard.core.asking import ended_by
-from hexboard.core.command import Command, Consent, Decline, Ending, Mailed, Note, Override, Propose, Redo, Throw, Undo
-from hexboard.core.event import Fact, Noted, Proposed
+from hexboard.core.command import Propose, Throw
+from hexboard.core.event import Fact, Proposed
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry, Log, fold, opening
@@ -15,9 +14,8 @@ from hexboard.core.notation import write_value
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.dice import OutOfDice, RecordedDice
-from hexboard.engine.outside_rules import bars_change, bars_throw, override, rolled_outside, thrown_before
+from hexboard.engine.outside_rules import carried_out
 from hexboard.engine.ruleset import Ruleset
-from hexboard.engine.submit import submit
 from hexboard.engine.tray import SlotUsedTwice, Tray
 
 
@@ -77,7 +75,8 @@ class Rechecker:
         if isinstance(entry.command, Propose):
             return self._proposed(entry.command, entry.facts)
         try:
-            ours = self._carried_out(entry.seat, entry.command, RecordedDice.of(f.event for f in entry.facts))
+            dice = RecordedDice.of(fact.event for fact in entry.facts)
+            ours = carried_out(self._ruleset, self.at, self.view, entry.seat, entry.command, dice, self._throws)
         except IllegalCommand as refused:
             return Difference(str(refused), refused.illegal)
         except SlotUsedTwice as twice:
@@ -92,25 +91,6 @@ class Rechecker:
         if self._silent:
             return _first_difference(_bare(entry.facts), _bare(ours.facts), self._game.board)
         return _first_difference(entry.facts, ours.facts, self._game.board)
-
-    def _carried_out(self, seat: SeatId, command: Command, dice: RecordedDice) -> Tray:
-        tray = Tray(self.at, dice)
-        match command:
-            case Undo() | Redo() | Consent() | Decline() | Mailed():
-                pass
-            case Throw():
-                _raise(bars_throw(command))
-                tray.tell(rolled_outside(dice, seat, command, thrown_before(self._throws, seat) + 1))
-            case Note(text):
-                tray.tell(Noted(seat, text))
-            case Ending():
-                tray.tell_all(ended_by(self._game, seat, command))
-            case Override(edits, reason):
-                _raise(bars_change(self.view(seat), command))
-                override(self._ruleset, tray, edits, reason, {each.id: self.view(each.id) for each in self._game.seats})
-            case _:
-                return submit(self._ruleset, self.at, self.view(seat), seat, command, dice)
-        return tray
 
     def _proposed(self, command: Propose, facts: tuple[Fact, ...]) -> Difference | None:
         """Who was told of which counter may hang on what was taken back since; nothing else may be told."""
@@ -135,11 +115,6 @@ def recheck(ruleset: Ruleset, game: Game, log: Log) -> Iterator[tuple[int, Diffe
         if difference is not None:
             yield number, difference
             rechecker.believe(log.entries[number])
-
-
-def _raise(illegal: Illegal | None) -> None:
-    if illegal:
-        raise IllegalCommand(illegal)
 
 
 def _bare(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
