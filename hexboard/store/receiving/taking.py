@@ -45,15 +45,6 @@ def rung_of(edition: Edition, knew: Log, dispatch: Dispatch) -> Rung | None:
     return rung
 
 
-def shows_what_is_due(
-    edition: Edition, knew: Log, dispatch: Dispatch, rung: Rung | None, left: frozenset[SideId]
-) -> None:
-    """Raises Refused (PB-502) where with fixed dice a turn that was played over shows another secret than the one due;
-    ``left`` are the sides that are to decide after it.
-    """
-    _is_one_of(dispatch, rung, [_due(edition, knew, dispatch, left)])
-
-
 def due_faces(edition: Edition, log: Log, knew: Log, dispatch: Dispatch, rung: Rung | None) -> DueFaces | None:
     """What must fall: with fixed dice every face; else what fell in play that was taken back. None: nothing."""
     kept = kept_rolls(log) if log.standing.epoch else None
@@ -157,7 +148,7 @@ class Taking:
         log, at = self._replayed(dispatch, knew, entries, known, due)
         if fixed:
             left = frozenset(game.seat(seat).side for seat in actors(self._edition.ruleset, at))
-            shows_what_is_due(self._edition, knew, dispatch, rung, left)
+            _is_one_of(dispatch, rung, [_due(self._edition, knew, dispatch, left)])
         made = Received if body["side"] in self._away else Mailed
         record = made(dispatch.seq, dispatch.link, stamp_of(dispatch))
         self.log = log.appended(Entry(game.speaker(body["side"]), record))
