@@ -7,6 +7,7 @@ import gc
 import multiprocessing.context
 import os
 import pickle
+import shutil
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
@@ -33,6 +34,7 @@ settings.register_profile("hexboard", deadline=None, derandomize=True, database=
 settings.load_profile("hexboard")
 
 _NEW_OBJECTS = 100_000
+_ROOM = 2**30  # bytes that must be free in memory for the files of tests
 gc.set_threshold(_NEW_OBJECTS)  # tests leave much, and little that holds itself
 
 
@@ -44,6 +46,7 @@ def pytest_configure(config: pytest.Config) -> None:
         atexit.register(os._exit, 0)
     patch = pytest.MonkeyPatch()
     config.add_cleanup(patch.undo)
+    _files_kept_in_memory(patch)
     patch.setattr("hexboard.cli.main.collect_seldom", lambda: None)  # we collect more seldom still
     _code_compiled_once(config, patch)
     _modules_read_once(patch)
@@ -98,6 +101,13 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 def pytest_xdist_make_scheduler(config: pytest.Config) -> WorkStealingScheduling:
     """Who has done its tests takes half of what another still has, so that none waits half a minute at the end."""
     return WorkStealingScheduling(config)
+
+
+def _files_kept_in_memory(patch: pytest.MonkeyPatch) -> None:
+    """What a test writes has to outlive nothing: where memory is a folder, none waits until a disk has it."""
+    memory = Path("/dev/shm")
+    if memory.is_dir() and os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > _ROOM:
+        patch.setenv("PYTEST_DEBUG_TEMPROOT", os.environ.get("PYTEST_DEBUG_TEMPROOT", str(memory)))
 
 
 def _code_compiled_once(config: pytest.Config, patch: pytest.MonkeyPatch) -> None:
