@@ -438,6 +438,31 @@ def test_on_the_second_day_of_the_battle_the_union_goes_together_for_who_is_alon
     assert [(task.target, task.contact) for task in strikes] == [(foe.hex, "A")] * hunted
 
 
+@pytest.mark.parametrize(
+    ("level", "turn", "foes", "goes"),
+    [
+        ("3", 7, {"12,7": 17_000}, "12,7"),
+        ("3", 7, {"12,7": 17_000, "13,8": 30_000}, "13,8"),
+        ("3", 7, {"12,7": 90_000}, ""),
+        ("3", 7, {"12,7": 17_000, "12,8": 9_000}, ""),
+        ("3", 10, {"12,7": 17_000}, ""),
+        ("1", 7, {"12,7": 17_000}, ""),
+    ],
+)
+def test_from_gettysburg_all_the_fit_go_together_for_who_is_beside_it(
+    level: str, turn: int, foes: dict[str, int], goes: str
+) -> None:
+    """[10.5, 6.2.3]: 70,000 stood for turns before 17,000, as he was not in the town; on the last day that counts."""
+    at = played("battle", "3", 2 + 2 * (turn - 1)).view("usa")
+    believed = believed_by(at, "usa")
+    entry = of_module("computer.belief").Entry
+    enemy = tuple(entry(at.board.at(label), men, at.turn, 1.0) for label, men in foes.items())
+    corps = tuple(evolve(own, hex=believed.gettysburg, fatigue=0, demoralized=False) for own in believed.infantry)
+    settings = computer_of(ruled("battle").ruleset, "usa", level).robot.level  # type: ignore[attr-defined]
+    tasks = list(of_module("computer.strikes").sally(evolve(believed, corps=corps, enemy=enemy), settings))
+    assert [(task.target, task.contact) for task in tasks] == [(at.board.at(goes), "A") for _ in corps if goes]
+
+
 def test_a_corps_that_is_stuck_is_told_to_stay_if_it_is_to_go_nowhere() -> None:
     """[10.4, 12.0]: a contact mode alone leaves it its march where an enemy is near."""
     tasks = of_module("computer.tasks")

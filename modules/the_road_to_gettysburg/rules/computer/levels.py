@@ -16,8 +16,9 @@ class Level:
     contact mode. ``town``: the mode in which the Union goes to Gettysburg in the Battle, ``strikes``: that in which the
     Confederate does on the first day, as long as he is ``dares`` times the enemy there; both in the Battle alone.
     ``assaults``: the Union's corps in Gettysburg attack together under the best leader among them if they are so many
-    times the enemy there (0: never). ``saves``: beaten corps, and those alone before many, are
-    sent away; ``screens``: cavalry watches the enemy (the Union's, in the Battle, where ``saves`` counts for it too);
+    times the enemy there (0: never), and all the fit go out for who is beside it if they are ``sallies`` times his men.
+    ``saves``: beaten corps, and those alone before many, are sent away; ``screens``: cavalry watches the enemy (the
+    Union's, in the Battle, where ``saves`` counts for it too);
     ``leads``: the headquarters goes to lead an attack of so many times the enemy's men (0: never);
     ``times_arrival``: nearer ones wait, so that all arrive in one turn. ``campaign_patience``: the turns between orders
     in the Campaign, if others; ``curbs``: Confederate foragers there under the boldest leaders stand; ``contests``:
@@ -38,6 +39,7 @@ class Level:
     strikes: Contact | None = None
     dares: float = 0
     assaults: float = 0
+    sallies: float = 0
     saves: bool = False
     screens: bool = False
     leads: float = 0
@@ -80,6 +82,7 @@ LEVELS = (
         strikes="I",
         dares=1.2,
         assaults=2.5,
+        sallies=1.2,
         saves=True,
         screens=True,
         campaign_patience=2,

@@ -60,6 +60,21 @@ def assaults(belief: Belief, level: Level) -> bool:
     return bool(level.assaults) and foes > _FEW and there >= level.assaults * foes
 
 
+def sally(belief: Belief, level: Level) -> Iterator[Task]:
+    """From Gettysburg, where no enemy is, all the fit go together for him beside it, if they are so many times his men;
+    on the last day of the Battle they go for the town alone.
+    """
+    town = belief.gettysburg
+    is_time = belief.is_battle and belief.turns_left > _LAST_TURNS
+    if not (is_time and level.sallies) or belief.foes_within(town, 0) > _FEW:
+        return
+    fit = [own for own in belief.infantry if own.hex == town and own.morale >= _FIT]
+    most = max(town.neighbours(), key=lambda at: (belief.foes_within(at, 0), at))
+    are_enough = sum(own.men for own in fit) >= level.sallies * belief.foes_within(most, _MET)
+    for own in fit if are_enough and belief.foes_within(most, 0) >= _PREY else ():
+        yield Task(own, "Strike", most, "A", presses=True, bold=True, why="he is beside the town")
+
+
 def second(belief: Belief, tasks: Iterable[Task]) -> Own | None:
     """The best leader where most own men are before the enemy, of those who attack there if any do, in the Campaign
     from beside him too: all attack with him, and he leads those who are attacked; None: nobody is together there

@@ -17,7 +17,7 @@ from ..war.theatre import CSA, points_of
 from .belief import Belief, Own, turns_of
 from .levels import Level
 from .missions import by_corps, command, lead, rest, save, screen, together
-from .strikes import assaults, contest, hunt
+from .strikes import assaults, contest, hunt, sally
 from .tasks import Task
 
 _FOR_THE_TOWN = 6  # turns of the Battle
@@ -46,6 +46,8 @@ def union_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[Task]:
     if level.leads:
         gathered |= by_corps([lead(belief, gathered.values(), level.leads)])
     gathered = by_corps(contest(belief, level)) | by_corps(hunt(belief, level)) | gathered
+    # those who only wait in the town go out for who is beside it
+    gathered |= by_corps(sally(belief, level))
     for own in belief.corps:
         task = rest(belief, own) or gathered.get(own.unit) or _task(belief, level, own, ground, taken)
         taken.append(task.target or own.hex)
