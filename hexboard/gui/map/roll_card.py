@@ -71,7 +71,8 @@ class RollCard(QFrame):
     def _lie(self) -> None:
         roll = self._odds.roll if self._odds.roll is not self._read else None
         forecast = self._odds.forecast
-        ahead = in_short(self._game, forecast) if forecast and forecast.chances else ()
+        # how likely each hex is reached stands on it
+        ahead = in_short(self._game, forecast) if forecast and forecast.chances and not forecast.reach else ()
         if not self._is_wanted() or not (roll or ahead):
             self.hide()
             return

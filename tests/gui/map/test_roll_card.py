@@ -317,6 +317,15 @@ def test_it_gives_way_to_a_stack_that_is_opened(
     assert card(player).geometry() == before
 
 
+def test_it_does_not_say_what_stands_on_each_hex(player: Player) -> None:
+    player.click_unit("csa-rodes")
+    rest()
+    forecast = player.window.session.picking.forecast
+    assert forecast is not None
+    assert forecast.reach
+    assert not card(player).isVisible()
+
+
 def test_a_click_where_it_lies_is_one_on_the_map(player: Player) -> None:
     march(player)
     view = player.window.page.view
