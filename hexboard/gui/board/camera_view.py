@@ -223,11 +223,15 @@ class CameraView(QGraphicsView):
         middle = self._looked_at
         super().resizeEvent(event)
         self._bound()
+        self._stay(middle)
+
+    def _stay(self, middle: QPointF) -> None:
+        """Go on showing everything, or what is in the middle."""
         if self._fitted:
             self.fit()
         else:
             self._centre_on(middle)
-        self.cameraMoved.emit()
+            self.cameraMoved.emit()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)

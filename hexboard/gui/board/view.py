@@ -222,14 +222,9 @@ class BoardView(CameraView):
         """Show what is folded under too, or fold it under again; what is folded under cannot be picked."""
         if on == self.is_unfolded or self.game is None:
             return
-        middle, fitted, self.is_unfolded = self._middle(), self._fitted, on
+        middle, self.is_unfolded = self._middle(), on
         self._lay_map(self.game)
-        # what is in the middle of the window stays there, or all is shown if all was
-        if fitted:
-            self.fit()
-        else:
-            self._centre_on(middle)
-            self.cameraMoved.emit()
+        self._stay(middle)
         self.contentChanged.emit()
 
     def fan(self, at: Hex | None) -> None:

@@ -24,9 +24,9 @@ from hexboard.gui.game.petition import Petition
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.hand_over import Chair, HandOver
 from hexboard.gui.panels.inspector.forces import ForcesPanel
-from hexboard.gui.panels.inspector.odds import rolls_of
 from hexboard.gui.panels.inspector.rules import RulesPanel
 from hexboard.gui.session.bridge import asked_first
+from hexboard.gui.session.changes import rolls_of
 from hexboard.gui.session.computer_seats import ComputerSeats
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.sounds import Sounds
@@ -253,7 +253,7 @@ class OpenGame(QObject):
         """
         table = self.running.table
         number = len(table.log.entries) - 1
-        if not all(rolls_of(table.log.entries[number].told(seat)) for seat in self.seats):
+        if not all(rolls_of(table.log.entries[number].told(seat).facts) for seat in self.seats):
             return ()
         pasts = {seat: table.past(seat) for seat in self.seats}
         return tuple(line.text for line in lines_for_all(table.ruleset, table.game, pasts, number)[-_FELL:])
@@ -268,9 +268,7 @@ class OpenGame(QObject):
     def _sit_down(self) -> None:
         """Make the page of whoever sits down, while the window goes on; he has it once it is whole."""
         self._drop_coming()
-        session = Session(
-            self.running, self.seats, self._settings, self, seat=self.seat, computers=self.computers
-        )
+        session = Session(self.running, self.seats, self._settings, self, seat=self.seat, computers=self.computers)
         pictures = CounterPictures(self._settings.palette, self._window.devicePixelRatioF())
         # a child of the window from the first: whatever fails, it goes with it
         within = self._window.centralWidget() or self._window

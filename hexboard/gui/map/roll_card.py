@@ -7,11 +7,10 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QFrame, QLabel
 
-from hexboard.core.game import Game
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.panels.inspector.odds import OddsPanel, Roll
-from hexboard.gui.panels.inspector.odds_card import in_short
+from hexboard.gui.panels.inspector.odds import Odds
+from hexboard.gui.panels.inspector.odds_card import Roll, in_short
 from hexboard.gui.panels.side_badge import tone_colours
 from hexboard.gui.theme.painting import paint_die, painted, scaled
 from hexboard.gui.widgets.free_place import clear_part, free_place, least_covering
@@ -32,10 +31,10 @@ class RollCard(QFrame):
     ``is_wanted`` says whether the odds are not seen.
     """
 
-    def __init__(self, odds: OddsPanel, game: Game, over: BoardView, is_wanted: Callable[[], bool]) -> None:
+    def __init__(self, odds: Odds, over: BoardView, is_wanted: Callable[[], bool]) -> None:
         super().__init__(over)
         self._odds, self._over, self._is_wanted = odds, over, is_wanted
-        self._game = game
+        self._game = odds.session.table.game
         self._read: Roll | None = None
         self.setProperty("card", "true")
         self.setAutoFillBackground(True)
@@ -47,7 +46,7 @@ class RollCard(QFrame):
         self._rows = column(self, self.dice, self._words)
         self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self._lie)
-        odds.roll_changed.connect(self.refresh)
+        odds.changed.connect(self.refresh)
         over.roomChanged.connect(self.refresh)
         over.cameraMoved.connect(lambda: self._rest.start(_REST_MS))
         over.opened.changed.connect(self.refresh)  # an opened stack is as good as something to be picked

@@ -4,6 +4,7 @@ Where the map lies follows from the window and the size of text alone, never fro
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -38,7 +39,7 @@ from hexboard.gui.panels.inspector.here import HerePanel
 from hexboard.gui.panels.inspector.inspector import Inspector
 from hexboard.gui.panels.inspector.journal import JournalPanel
 from hexboard.gui.panels.inspector.lines import LinesPanel
-from hexboard.gui.panels.inspector.odds import OddsPanel
+from hexboard.gui.panels.inspector.odds import Odds, OddsPanel
 from hexboard.gui.panels.inspector.points import PointsPanel
 from hexboard.gui.panels.inspector.reports import ReportsPanel
 from hexboard.gui.panels.inspector.rules import RulesPanel
@@ -47,6 +48,7 @@ from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.panels.prompt.bar import PromptBar
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.painting import is_large, zoom
+from hexboard.gui.widgets.announcing import announce
 from hexboard.gui.widgets.keyboard import keeps_enter
 
 _ABOUT = 4.0  # hexes round those where counters stand, when a game is first looked at
@@ -95,11 +97,13 @@ class GamePage(QWidget):
         self.overview = Overview(self.view, self)
         self.timeline = Timeline(session, self)
         yield
+        self.odds = Odds(session)
+        self.odds.said.connect(partial(announce, self))
+        yield
         self.inspector = Inspector(session, self._panels(), self)
         if settings.panel in self.inspector.panels:
             self.inspector.show_panel(settings.panel)
         yield
-        # the panel of odds is made with it: it has to hear how dice fall before any do
         self.roll_card = self._dice_on(self.view)
         yield
         self.map.follow()
@@ -260,7 +264,7 @@ class GamePage(QWidget):
             # whoever has his keyboard in the second map does not look at the odds here
             return (view is not self.view and self._second_has_keys) or not self.inspector.is_open("odds")
 
-        return RollCard(self.inspector.one_of(OddsPanel, "odds"), self.session.table.game, view, is_wanted)
+        return RollCard(self.odds, view, is_wanted)
 
     def put_dice_away(self) -> bool:
         """Have how the dice fell seen on no map any more; whether it was on one."""
@@ -431,7 +435,7 @@ class GamePage(QWidget):
             "forces": lambda: ForcesPanel(session, pictures),
             "reports": lambda: ReportsPanel(session, pictures),
             "orders": lambda: OrdersPanel(session.form_pick, session.follow),
-            "odds": lambda: OddsPanel(session),
+            "odds": lambda: OddsPanel(self.odds),
             "journal": lambda: JournalPanel(session),
             "points": lambda: PointsPanel(session),
             "changes": lambda: ChangesPanel(session),

@@ -61,7 +61,7 @@ class Change:
     @property
     def dice(self) -> tuple[tuple[int, int], ...]:
         """The faces that fell, each with how many its die has."""
-        return tuple(thrown(self.facts))
+        return faces_of(rolls_of(self.facts))
 
     @property
     def dice_at(self) -> Hex | None:
@@ -149,11 +149,14 @@ class Changes:
         return self._last_turn[1]
 
 
-def thrown(facts: tuple[Fact, ...]) -> Iterator[tuple[int, int]]:
+def rolls_of(facts: Iterable[Fact]) -> tuple[Rolled, ...]:
+    """The dice that decide something: what a sealed text is salted with decides nothing."""
+    return tuple(fact.event for fact in facts if isinstance(fact.event, Rolled) and fact.event.is_throw)
+
+
+def faces_of(rolls: Iterable[Rolled]) -> tuple[tuple[int, int], ...]:
     """The faces that fell, each with how many its die has."""
-    for fact in facts:
-        if isinstance(fact.event, Rolled) and fact.event.is_throw:
-            yield from ((face, fact.event.sides) for face in fact.event.faces)
+    return tuple((face, roll.sides) for roll in rolls for face in roll.faces)
 
 
 def _trails(before: Position, after: Position, marks: Marks) -> Iterator[Trail]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QUrl
 
 from hexboard.core.log import Entry
-from hexboard.gui.session.changes import thrown
+from hexboard.gui.session.changes import rolls_of
 from hexboard.gui.session.session import Session
 from hexboard.shipped import shipped
 
@@ -41,7 +41,7 @@ class Sounds(QObject):
     def _on_played(self, entry: Entry) -> None:
         is_mine = self._session.bridge.is_mine
         begins, self._was_mine = is_mine and not self._was_mine, is_mine
-        if any(thrown(entry.facts)):
+        if rolls_of(entry.facts):
             self._sound(DIE)
         elif begins:
             self._sound(TURN)

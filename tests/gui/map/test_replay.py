@@ -21,7 +21,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.bars.timeline import MomentLine
 from hexboard.gui.panels.inspector.changes import ChangesPanel
 from hexboard.gui.panels.prompt.uses import ENTER
-from hexboard.gui.session.changes import Changes, Trail, joined, thrown
+from hexboard.gui.session.changes import Changes, Trail, faces_of, joined, rolls_of
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
@@ -209,7 +209,7 @@ def test_two_marches_of_a_counter_are_one_way() -> None:
 
 def test_what_seals_an_order_is_no_throw() -> None:
     rolled = (Rolled(("salt", "red", "order 1"), BYTE, (7,) * 16), Rolled(("combat", 1), 6, (2, 5)))
-    assert list(thrown(tuple(Fact(event) for event in rolled))) == [(2, 6), (5, 6)]
+    assert faces_of(rolls_of(Fact(event) for event in rolled)) == ((2, 6), (5, 6))
 
 
 def test_the_past_is_played_to_the_present(window: MainWindow, qtbot: QtBot) -> None:

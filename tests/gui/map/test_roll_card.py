@@ -12,7 +12,6 @@ from hexboard.core.event import Rolled
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.roll_card import RollCard
-from hexboard.gui.panels.inspector.odds import OddsPanel
 from hexboard.gui.theme.dressing import dress
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
@@ -55,7 +54,7 @@ def test_the_dice_and_what_came_of_them_are_on_the_map(player: Player) -> None:
     faces = march(player)
     shown, view = card(player), player.window.page.view
     assert shown.isVisible()
-    roll = player.window.page.inspector.one_of(OddsPanel, "odds").roll
+    roll = player.window.page.odds.roll
     assert roll is not None
     assert [face for face, *_ in roll.dice] == faces != []
     assert shown.dice.width() >= shown.dice.pixmap().deviceIndependentSize().width() > 0
@@ -196,10 +195,10 @@ def test_with_large_text_it_leaves_the_stacks_of_the_fight_to_be_seen(
     assert shown.isVisible()
     fought = [at for at in view.stacks() if at.distance(board.at("1306")) <= 1]
     assert len(fought) > 2
-    odds = window.page.inspector.one_of(OddsPanel, "odds")
-    assert odds._after is not None
+    odds = window.page.odds
+    assert odds.last is not None
     told = "The assault on 1306 by Barksdale and Kershaw, 9 SP, 9 after +3: 2 steps"
-    odds._after = evolve(odds._after, told=(JournalLine(0, 1, "csa", "told", told),) * 6)
+    odds.last = evolve(odds.last, told=(JournalLine(0, 1, "csa", "told", told),) * 6)
     for label in ("1306", "1406", "1307"):
         view.centre_on(board.at(label))
         shown.refresh()
@@ -295,9 +294,7 @@ def test_it_is_there_again_when_the_odds_are_shut_or_a_pick_is_dropped(player: P
     assert card(player).isVisible()
 
 
-def test_it_gives_way_to_a_stack_that_is_opened(
-    window: MainWindow, toy_library: Library, places: Places
-) -> None:
+def test_it_gives_way_to_a_stack_that_is_opened(window: MainWindow, toy_library: Library, places: Places) -> None:
     window.resize(1024, 640)
     stacked = f'{POSITION}"usa-howe" = {{ at = "N3031" }}\n"usa-wright" = {{ at = "N3031" }}\n'
     player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", stacked))

@@ -67,8 +67,7 @@ def at_the_window(window: MainWindow, library: Library, places: Places, begun: t
 
 def odds(player: Player) -> str:
     """What the panel says."""
-    panel = player.window.findChild(OddsPanel)
-    assert panel is not None
+    panel = player.window.page.inspector.one_of(OddsPanel, "odds")
     panel.draw(player.window.session.position())
     return str(panel._page.toPlainText())
 
@@ -174,10 +173,8 @@ def test_the_inspector_turns_back_to_what_was_read_as_soon_as_there_are_no_odds(
     player.commit()
     assert page.inspector.current == "odds"
     assert "Rolled" in odds(player)
-    panel = page.inspector.panel("odds")
-    assert isinstance(panel, OddsPanel)
-    assert panel.roll is not None
-    assert [whose for _, _, whose in panel.roll.dice] == ["csa"]
+    assert page.odds.roll is not None
+    assert [whose for _, _, whose in page.odds.roll.dice] == ["csa"]
     page.keep_place()
     assert player.window.settings.panel == "here", "nobody chose to open the odds with the game next time"
     board = player.window.session.table.game.board
@@ -218,13 +215,12 @@ def test_each_die_wears_the_colours_of_whose_it_is(window: MainWindow, toy_libra
     for _ in window.session.table.game.sides:
         player.press("End the Leader Transfer Phase")
     player.commit()
-    panel = window.findChild(OddsPanel)
-    assert panel is not None
-    assert panel.roll is not None
-    assert [whose for _, _, whose in panel.roll.dice] == ["usa", "csa"], "both threw for the initiative"
+    roll = window.page.odds.roll
+    assert roll is not None
+    assert [whose for _, _, whose in roll.dice] == ["usa", "csa"], "both threw for the initiative"
     told = odds(player)
     assert "initiative: who acts next" in told, "what they were thrown for is said after it too"
-    ours, theirs = (face for face, _, _ in panel.roll.dice)
+    ours, theirs = (face for face, _, _ in roll.dice)
     side = "Tied" if ours == theirs else "Union" if ours > theirs else "Confederate"
     assert f"\N{BLACK RIGHT-POINTING SMALL TRIANGLE}{side}" in told
 
@@ -275,11 +271,11 @@ def test_a_barred_attack_shows_its_odds_and_in_red_why_it_may_not_be(
     assert "Field in 2209 would be left with nobody to attack 7.12; let Field join" in said
     assert "8 to 5: 1" in said, said
     assert "Column" not in said, "the odds have named it"
-    panel = player.window.findChild(OddsPanel)
-    assert panel is not None
+    panel = player.window.page.inspector.one_of(OddsPanel, "odds")
     assert tokens().bad.lower() in panel._page.toHtml().lower()
-    assert panel._forecast is not None
-    panel._forecast = evolve(panel._forecast, dice="")
+    looked_at = player.window.page.odds
+    assert looked_at._forecast is not None
+    looked_at._forecast = evolve(looked_at._forecast, dice="")
     panel.draw(player.window.session.position())
     assert "would be left" not in odds(player), "what rolls nothing is only looked at, and is not what is barred"
 
@@ -365,8 +361,7 @@ def test_the_card_is_never_wider_than_the_narrowest_inspector(
     window.resize(1366, 768)
     player.click_unit("csa-pickett")
     player.click_hex("2309")
-    panel = player.window.findChild(OddsPanel)
-    assert panel is not None
+    panel = player.window.page.inspector.one_of(OddsPanel, "odds")
     odds(player)
     assert panel._page.horizontalScrollBar().maximum() == 0
 
@@ -424,9 +419,8 @@ def test_the_odds_of_an_assault_stay_as_wide_as_the_narrowest_inspector(player: 
               for side in game.sides[:1]),
         dice="1d6 for the assault, then 1d6 a side",
     )  # fmt: skip
-    panel = player.window.findChild(OddsPanel)
-    assert panel is not None
-    panel._forecast = forecast
+    panel = player.window.page.inspector.one_of(OddsPanel, "odds")
+    player.window.page.odds._forecast = forecast
     panel.draw(player.window.session.position())
     assert "1d6 for the assault, then 1d6 a side" in panel._page.toPlainText()
     assert panel._page.horizontalScrollBar().maximum() == 0
@@ -445,8 +439,7 @@ def test_wherever_the_odds_were_read_the_dice_are_in_sight(
 ) -> None:
     window.resize(1366, 600)
     player = _before_an_attack(window, toy_library, places)
-    panel = player.window.findChild(OddsPanel)
-    assert panel is not None
+    panel = player.window.page.inspector.one_of(OddsPanel, "odds")
     scrolled = panel._page.verticalScrollBar()
     scrolled.setValue(scrolled.maximum())
     assert scrolled.value() > 0
@@ -497,8 +490,7 @@ def test_both_sides_stand_and_look_the_same_before_a_roll_and_after_it(
     dice = ScriptedDice((1, 6, 6, 6, 1, 6, 1))
     monkeypatch.setattr(SeededDice, "from_text", lambda *told: dice)
     player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", _AT_GETTYSBURG))
-    panel = player.window.findChild(OddsPanel)
-    assert panel is not None
+    panel = player.window.page.inspector.one_of(OddsPanel, "odds")
     player.click_unit("csa-heth")
     player.commit()
     player.click_unit("usa-xi-corps")
@@ -523,8 +515,7 @@ def test_each_side_has_a_column_of_codes_and_after_the_roll_its_own_in_words(
     monkeypatch.setattr(SeededDice, "from_text", lambda *told: dice)
     player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", _AT_GETTYSBURG))
     window.resize(*size)
-    panel = player.window.findChild(OddsPanel)
-    assert panel is not None
+    panel = player.window.page.inspector.one_of(OddsPanel, "odds")
     player.click_unit("csa-heth")
     player.commit()
     player.click_unit("usa-xi-corps")
@@ -558,9 +549,8 @@ def test_before_an_assault_is_ordered_it_says_whom_it_favours_if_all_go_in(
     player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", _AT_GETTYSBURG))
     table = window.session.table
     text = "assault S3202 under csa-hill with csa-heth csa-pender"
-    panel = player.window.findChild(OddsPanel)
-    assert panel is not None
-    panel._forecast = table.forecast("csa", read(text, table.ruleset.vocabulary.commands, table.game.board))
+    panel = player.window.page.inspector.one_of(OddsPanel, "odds")
+    window.page.odds._forecast = table.forecast("csa", read(text, table.ruleset.vocabulary.commands, table.game.board))
     odds(player)
     words, _ = _better(panel)
     assert words[0].endswith(", if both go in")

@@ -379,7 +379,7 @@ def test_no_place_stays_empty_while_an_act_lies_under_more(begun: Callable[..., 
 
 
 def test_who_waits_off_the_map_leaves_the_keyboard_to_the_map_and_not_to_the_timeline(
-    begun: Callable[..., Keyboard]
+    begun: Callable[..., Keyboard],
 ) -> None:
     """Once a phase was ended from there, the button that goes back to the first event had it."""
     page = begun("road_to_richmond", "campaign").window.page

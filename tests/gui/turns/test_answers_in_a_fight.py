@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.notation import read
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.inspector.odds import OddsPanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from tests.games import begin_game
@@ -59,9 +58,7 @@ def assaulted(
 
 def test_a_fight_is_read_whole_though_the_computer_has_answered_it_with_dice(assaulted: MainWindow) -> None:
     """The dice thrown for a leader while the computer took a loss stood alone in the odds and in the line above."""
-    odds = assaulted.findChild(OddsPanel)
-    assert odds is not None
-    roll = odds.roll
+    roll = assaulted.page.odds.roll
     assert roll is not None
     assert roll.foretold is not None
     assert "Assault" in roll.foretold.title

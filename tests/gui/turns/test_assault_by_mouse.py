@@ -66,7 +66,7 @@ def test_the_die_of_an_assault_says_how_many_may_go_in_while_the_cavalry_is_aske
     order(player)
     player.press("Order the assault")
     assert "Union cavalry retreat" in player.where
-    panel = player.window.findChild(OddsPanel)
+    panel = player.window.page.inspector.one_of(OddsPanel, "odds")
     QApplication.processEvents()
     said = panel._page.toPlainText()
     assert "McLaws may go in" in said

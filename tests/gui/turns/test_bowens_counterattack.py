@@ -105,8 +105,7 @@ def bowen_strikes(player: Player) -> None:
     """Everybody attacks the Crossroads; the panel says what Bowen's men are worth."""
     player.click_hex("1309")
     player.press("Everybody in contact joins")
-    panel = player.window.findChild(OddsPanel)
-    assert panel is not None
+    panel = player.window.page.inspector.one_of(OddsPanel, "odds")
     reckoning = panel._page.toPlainText()
     assert "Bowen's counterattack" in reckoning
     assert "x3 = 27" in reckoning

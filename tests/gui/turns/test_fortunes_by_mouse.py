@@ -15,7 +15,7 @@ _Begun = Callable[..., Keyboard]
 
 
 def _player(begun: _Begun, units: str, *dice: int, scenario: str = "lees_retreat", step: str = "cycle") -> Player:
-    lines = (f"units.{name} = {{ at = \"{at}\" }}" for name, at in (unit.split() for unit in units.split(", ")))
+    lines = (f'units.{name} = {{ at = "{at}" }}' for name, at in (unit.split() for unit in units.split(", ")))
     position = "\n".join((f'turn = 1\nstep = "{step}"', *lines))
     return Player(begun("on_the_4th_day", scenario, position, dice).window)
 
@@ -76,8 +76,7 @@ def test_who_has_no_way_out_surrenders_and_it_is_told_why(begun: _Begun) -> None
     player.click_hex("S2106")
     player.press("Prepared attack")
     assert "Advance into S2106" in player.question.prompt
-    odds = player.window.findChild(OddsPanel)
-    assert odds is not None
+    odds = player.window.page.inspector.one_of(OddsPanel, "odds")
     told = odds._page.toPlainText()
     assert "S2205: an enemy unit is in the hex 7.92" in told
     assert "it surrenders 7.922" in told

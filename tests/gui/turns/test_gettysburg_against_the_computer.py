@@ -42,8 +42,7 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(
     player = begin(window)
     session = window.session
     session.computers.pace = 0.0
-    odds = window.findChild(OddsPanel)
-    assert odds is not None
+    odds = window.page.inspector.one_of(OddsPanel, "odds")
     said = list[str]()
     for number in range(_SHEETS):
         qtbot.waitUntil(lambda: session.question is not None, timeout=_PATIENCE_MS)

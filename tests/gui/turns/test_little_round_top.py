@@ -14,8 +14,9 @@ from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.forces import ForcesPanel
 from hexboard.gui.panels.inspector.gone import GonePanel
-from hexboard.gui.panels.inspector.odds import OddsPanel, rolls_of
+from hexboard.gui.panels.inspector.odds import OddsPanel
 from hexboard.gui.panels.orders.panel import OrdersPanel
+from hexboard.gui.session.changes import rolls_of
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.told.journal import lines_of
@@ -67,8 +68,8 @@ class Game:
         assert self.window.session.bridge.seat == seat
         self.hand_overs += 1
         rest()
-        odds, session = self._odds_panel, self.window.session
-        last = [session.bridge.told(each) for each in session.table.log.entries][-1:]
+        odds, session = self.window.page.odds, self.window.session
+        last = [session.bridge.told(each).facts for each in session.table.log.entries][-1:]
         assert (odds.roll is not None) == any(map(rolls_of, last)), "who sits down sees how the dice fell"
         if odds.roll is not None:
             self.rolls_seen += 1
@@ -87,10 +88,7 @@ class Game:
 
     @property
     def _odds_panel(self) -> OddsPanel:
-        assert self.window.open_game is not None
-        panel = self.window.open_game.page.inspector.panel("odds")
-        assert isinstance(panel, OddsPanel)
-        return panel
+        return self.window.page.inspector.one_of(OddsPanel, "odds")
 
     # --- the sheet
 
@@ -124,6 +122,7 @@ class Game:
 
     def _choose(self, name: str, value: str) -> None:
         """Take an entry of a list by its list."""
+
         def found() -> list[QComboBox]:
             return [box for box in self._sheet.findChildren(QComboBox) if box.accessibleName() == name]
 

@@ -105,7 +105,7 @@ def attack_from_the_march(player: Player) -> None:
     """A click on the enemy asks how, and shows what the dice may do."""
     player.click_unit("usa-barnes")
     assert player.question.forecast is not None
-    assert "Ratio" in player.window.findChild(OddsPanel)._page.toPlainText()
+    assert "Ratio" in player.window.page.inspector.one_of(OddsPanel, "odds")._page.toPlainText()
     player.click_hex("S3202")
     assert "More than one thing can be done there" in player.hint()
     player.press("Attack")

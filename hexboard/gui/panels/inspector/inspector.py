@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QFrame, QMenu, QStackedWidget, QTabBar, QVBoxLayou
 from hexboard.core.log import Entry
 from hexboard.engine.question import Question
 from hexboard.gui.names import TITLES
+from hexboard.gui.session.changes import rolls_of
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.buttons import IconButton, KeyButton
 from hexboard.gui.widgets.layouts import called, column, side_by_side
 
-from .odds import rolls_of
 from .page import Panel
 
 _ODDS, _ESCAPE = "odds", "Esc"
@@ -204,7 +204,7 @@ class Inspector(QFrame):
 
     def _on_played(self, entry: Entry) -> None:
         self._have_rolled = True
-        rolled = bool(rolls_of(entry))
+        rolled = bool(rolls_of(entry.facts))
         if rolled or not self._session.computers.title(entry.seat):
             self._are_dice_read = not rolled  # a computer goes on before anybody can have read them
 

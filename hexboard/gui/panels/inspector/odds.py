@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve, frozen
-from PySide6.QtCore import Signal
+from attrs import evolve
+from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import Redo
-from hexboard.core.event import Rolled
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
@@ -15,89 +14,40 @@ from hexboard.engine.question import Forecast, Question
 from hexboard.engine.submit import forecast
 from hexboard.engine.threat import Stand, Threat
 from hexboard.geometry.hex import Hex
+from hexboard.gui.session.changes import rolls_of
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.announcing import announce
 from hexboard.gui.widgets.rich_text import linked
 from hexboard.play.choosing.answering import Within, answers, within
-from hexboard.play.told.journal import JournalLine, since_the_dice
+from hexboard.play.told.journal import since_the_dice
 from hexboard.play.told.luck import thrown_by
 from hexboard.play.told.threats import strike_words
 from hexboard.rules.deciding import GO
 
 from .card import Card, heading, nothing
 from .charts import chart_html, is_narrow, least_width
-from .odds_card import OddsCard, besides, spoken
+from .odds_card import OddsCard, Roll, besides, spoken
 from .page import PagePanel
 
 _PAST = "You are looking back. No dice led to this moment."
 _NONE = "Nothing that is decided by dice is chosen."
 
 
-def rolls_of(entry: Entry) -> tuple[Rolled, ...]:
-    """The dice of an entry that decide something: what a sealed text is salted with decides nothing."""
-    rolls = (fact.event for fact in entry.facts if isinstance(fact.event, Rolled))
-    return tuple(roll for roll in rolls if roll.is_throw)
-
-
-@frozen(eq=False)
-class Roll:
-    """A roll that was made: for whose side, what had stood here before it, its dice and whose each is ("": nobody's),
-    what was told of what came of them, a hex that it was about, whether it came of itself after what was done, and the
-    frames in which it was made.
+class Odds(QObject):
+    """``forecast`` is what would be rolled, ``roll`` the last one. ``changed``: either is another, or none;
+    ``said(words)``: this is to be read out.
     """
 
-    own: SideId
-    foretold: Forecast | None
-    rolls: tuple[Rolled, ...]
-    whose: tuple[SideId, ...]
-    told: tuple[JournalLine, ...]
-    where: Hex | None = None
-    followed: bool = False
-    made_in: Within = ()
-
-    @property
-    def said(self) -> tuple[str, ...]:
-        """What came of them in words."""
-        return tuple(line.text for line in self.told)
-
-    def few(self, most: int) -> tuple[str, ...]:
-        """The same in so many lines: of more than those the ones that matter most, and how many others there are."""
-        left = len(self.told) - most
-        if left <= 0:
-            return self.said
-        named = sorted(range(len(self.told)), key=lambda nth: -self.told[nth].weight)[: most - 1]
-        return (*(self.told[nth].text for nth in sorted(named)), f"and {left + 1} more")
-
-    @property
-    def dice(self) -> tuple[tuple[int, int, SideId], ...]:
-        """Each die: its face, how many it has, and whose it is ("": nobody's)."""
-        faces = ((face, roll.sides) for roll in self.rolls for face in roll.faces)
-        return tuple((*each, side) for each, side in zip(faces, self.whose, strict=True))
-
-    @property
-    def row(self) -> str:
-        """The row of the chart: the sum of the dice, only where they are all that it is entered with."""
-        thrown = f"{len(self.rolls[0].faces)}d{self.rolls[0].sides}"
-        alone = self.foretold is not None and self.foretold.dice in ("", thrown)
-        return str(sum(self.rolls[0].faces)) if alone else ""
-
-
-class OddsPanel(PagePanel):
-    """What would be rolled; then the faces and what came. ``roll_changed``: another ``roll`` is read, or none."""
-
-    roll_changed = Signal()
-
-    name, about, by_width = "Odds", "The reckoning and the chances", True
+    changed = Signal()
+    said = Signal(str)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
+        self.session = session
         self._forecast: Forecast | None = None
-        self._after = self._last()  # who sits down after a roll sees how it fell
-        self._is_new = False
+        self.last = self._last()  # who sits down after a roll sees how it fell
         self._own_act: tuple[SeatId, Within] = ("", ())  # the last of a person: whose, and what it was decided in
         session.asked.connect(self._on_asked)
         session.played.connect(self._on_played)
-        session.threats.found.connect(self.refresh)
         self._on_asked(session.question)
 
     @property
@@ -126,55 +76,39 @@ class OddsPanel(PagePanel):
     def roll(self) -> Roll | None:
         """The last roll, only while nothing is picked and nobody but computers did anything since; none in the past."""
         session = self.session
-        return None if session.replay_cursor.is_back or session.picking.picks else self._after
+        return None if session.replay_cursor.is_back or session.picking.picks else self.last
 
-    def draw(self, at: Position) -> None:
-        """What the present choice would roll, or the last ``roll``."""
-        is_back = self.session.replay_cursor.is_back
-        after = self._rolled(self.session.replay_cursor.entry_number()) if is_back else self.roll or self._led_to(at)
-        forecast = self.forecast
-        # who decides after a roll may be of the other side, and the roll is still whose it was
-        own = after.own if after and not forecast else self._own(self.session.bridge.seat)
-        card = OddsCard(at.game, own, self.devicePixelRatioF(), self._page.room())
-        fell = card.after(after.foretold, after.rolls, after.whose, after.said) if after else []
-        if forecast:
-            # dice have led to the next dice: how the first ones fell stands over what they led to
-            threats = [*self._threats(at, own, forecast)]
-            before = (*card.before(forecast, self._barred()), _in_short(at, threats), besides(forecast))
-            cards = [*fell[:2], *before, self._chart(forecast, "")]
-        elif after:
-            cards = [*fell, *([self._chart(after.foretold, after.row)] if after.foretold else [])]
-        else:
-            cards = [Card(nothing(_PAST if is_back else _NONE))]
-        self._page.show_cards(cards, card.pictures)
-        if after and self._is_new:
-            # wherever the odds were read, the dice stand at the top
-            self._page.verticalScrollBar().setValue(0)
-            self._is_new = False
+    def read(self, at: Position) -> Roll | None:
+        """The roll that is read beside the map: that which led to the moment one looks back at, or else the last."""
+        cursor = self.session.replay_cursor
+        return self._rolled(cursor.entry_number()) if cursor.is_back else self.roll or self._led_to(at)
 
     def _led_to(self, at: Position) -> Roll | None:
         """The roll that led to what is asked, while somebody is chosen who bears what came of it."""
-        chosen, roll = self.session.chosen, self._after
+        chosen, roll = self.session.chosen, self.last
         is_borne = chosen is not None and chosen.answer is not None and chosen.answer.kind == "unit"
         return roll if roll and is_borne and answers(roll.made_in, within(at.state)) else None
 
-    def _threats(self, at: Position, own: SideId, forecast: Forecast) -> Iterator[tuple[Stand, Threat]]:
-        """What the enemy could do next turn where one would stand after it, as far as it is known yet."""
-        for stand in forecast.stands if own else ():
-            threat = self.session.threats.of(at, own, stand)
-            if threat is not None and threat.strikers:
-                yield stand, threat
-
-    def _own(self, seat: SeatId) -> SideId:
+    def own(self, seat: SeatId) -> SideId:
+        """The side of a seat; "" for none."""
         return self.session.table.game.seat(seat).side if seat else ""
+
+    def barred(self) -> tuple[str, ...]:
+        """Why what would be rolled may not be; where it may, or nothing is rolled, what is barred is another thing."""
+        question, shown = self.session.question, self._forecast
+        if question is None or self.session.chosen or shown is None or not shown.dice:
+            return ()
+        if any(answer.value == GO and not answer.barred for answer in question.answers):
+            return ()
+        reasons = [a.barred for a in question.answers if a.barred and a.kind == "verb" and a.hex is None]
+        return tuple(dict.fromkeys(reason.in_full for reason in reasons))
 
     def _on_asked(self, question: Question | None) -> None:
         shown = self.session.picking.forecast if question else None
         if shown and shown != self._forecast:
-            announce(self, f"{shown.title}. " + ", ".join(spoken(shown.chances)))
+            self.said.emit(f"{shown.title}. {', '.join(spoken(shown.chances))}")
         self._forecast = shown
-        self.refresh()
-        self.roll_changed.emit()
+        self.changed.emit()
 
     def _on_played(self, entry: Entry) -> None:
         # the last of what is put back is what had been done last
@@ -184,12 +118,10 @@ class OddsPanel(PagePanel):
             self._own_act = entry.seat, within(self._before(newest).state)
         elif self._goes_on(newest, entry.seat, rolled):
             return
-        self._after = rolled
-        if self._after is not None:
-            self._is_new = True
-            faces = ", ".join(str(face) for roll in self._after.rolls for face in roll.faces)
-            announce(self, f"Rolled {faces}. {' '.join(self._after.said)}")
-        self.roll_changed.emit()
+        self.last = rolled
+        if rolled is not None:
+            self.said.emit(f"Rolled {', '.join(f'{face}' for face, *_ in rolled.dice)}. {' '.join(rolled.said)}")
+        self.changed.emit()
 
     def _goes_on(self, number: int, seat: SeatId, rolled: Roll | None) -> bool:
         """Whether a computer only went on before anybody can have read how the last dice fell. What it answered to the
@@ -198,13 +130,12 @@ class OddsPanel(PagePanel):
         actor, acted = self._own_act
         is_answer = seat != actor and answers(acted, within(self._before(number).state))
         is_reckoned = rolled is not None and rolled.foretold is not None and not rolled.followed
-        if self._after is None or not is_answer or is_reckoned:
+        if self.last is None or not is_answer or is_reckoned:
             return rolled is None
         came = self.session.journal_lines.of_entry(number)
-        self._after = evolve(self._after, told=(*self._after.told, *came))
-        self._is_new = True
-        announce(self, " ".join(line.text for line in came))
-        self.roll_changed.emit()
+        self.last = evolve(self.last, told=(*self.last.told, *came))
+        self.said.emit(" ".join(line.text for line in came))
+        self.changed.emit()
         return True
 
     def _last(self) -> Roll | None:
@@ -216,7 +147,7 @@ class OddsPanel(PagePanel):
         if number is None:
             return None
         entry = self.session.bridge.told_of(number)
-        rolls = rolls_of(entry)
+        rolls = rolls_of(entry.facts)
         if not rolls:
             return None
         # what led to the dice is in the sum already
@@ -224,7 +155,7 @@ class OddsPanel(PagePanel):
         came = since_the_dice(lines)
         where = next((line.hexes[0] for line in (*came, *lines) if line.hexes), None)
         bridge, table, before = self.session.bridge, self.session.table, self._before(number)
-        own = self._own(entry.seat if entry.seat in bridge.seats else bridge.seat)
+        own = self.own(entry.seat if entry.seat in bridge.seats else bridge.seat)
         whose = tuple(side for each in thrown_by(table.ruleset, table.game, number, entry) for side in each.throwers)
         foretold = self._foretold(before, entry)
         follows = None if foretold or not table.ruleset.foretell else table.ruleset.foretell(before, rolls[0].slot)
@@ -243,15 +174,46 @@ class OddsPanel(PagePanel):
         except IllegalCommand:
             return None
 
-    def _barred(self) -> tuple[str, ...]:
-        """Why what would be rolled may not be; where it may, or nothing is rolled, what is barred is another thing."""
-        question, shown = self.session.question, self._forecast
-        if question is None or self.session.chosen or shown is None or not shown.dice:
-            return ()
-        if any(answer.value == GO and not answer.barred for answer in question.answers):
-            return ()
-        reasons = [a.barred for a in question.answers if a.barred and a.kind == "verb" and a.hex is None]
-        return tuple(dict.fromkeys(reason.in_full for reason in reasons))
+
+class OddsPanel(PagePanel):
+    """What would be rolled; then the faces and what came."""
+
+    name, about, by_width = "Odds", "The reckoning and the chances", True
+
+    def __init__(self, odds: Odds) -> None:
+        super().__init__(odds.session)
+        self._odds, self._read = odds, odds.last
+        self.session.asked.connect(self.refresh)
+        self.session.threats.found.connect(self.refresh)
+
+    def draw(self, at: Position) -> None:
+        """What the present choice would roll, or the last roll."""
+        forecast, after = self._odds.forecast, self._odds.read(at)
+        # who decides after a roll may be of the other side, and the roll is still whose it was
+        own = after.own if after and not forecast else self._odds.own(self.session.bridge.seat)
+        card = OddsCard(at.game, own, self.devicePixelRatioF(), self._page.room())
+        fell = card.after(after) if after else []
+        if forecast:
+            # dice have led to the next dice: how the first ones fell stands over what they led to
+            threats = [*self._threats(at, own, forecast)]
+            before = (*card.before(forecast, self._odds.barred()), _in_short(at, threats), besides(forecast))
+            cards = [*fell[:2], *before, self._chart(forecast, "")]
+        elif after:
+            cards = [*fell, *([self._chart(after.foretold, after.row)] if after.foretold else [])]
+        else:
+            cards = [Card(nothing(_PAST if self.session.replay_cursor.is_back else _NONE))]
+        self._page.show_cards(cards, card.pictures)
+        if after and after is self._odds.last is not self._read:
+            # wherever the odds were read, the dice stand at the top
+            self._page.verticalScrollBar().setValue(0)
+            self._read = after
+
+    def _threats(self, at: Position, own: SideId, forecast: Forecast) -> Iterator[tuple[Stand, Threat]]:
+        """What the enemy could do next turn where one would stand after it, as far as it is known yet."""
+        for stand in forecast.stands if own else ():
+            threat = self.session.threats.of(at, own, stand)
+            if threat is not None and threat.strikers:
+                yield stand, threat
 
     def _chart(self, forecast: Forecast, row: str) -> Card:
         for found in self.session.table.ruleset.charts(self.session.table.game):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from attrs import evolve
+from attrs import evolve, frozen
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 
@@ -14,10 +14,14 @@ from hexboard.core.event import Rolled, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.seat import SideId
 from hexboard.engine.question import Chance, Forecast, Line
+from hexboard.geometry.hex import Hex
 from hexboard.gui.panels.side_badge import paint_badge, tone_colours
+from hexboard.gui.session.changes import faces_of
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.painting import paint_die, painted, scaled, zoom
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
+from hexboard.play.choosing.answering import Within
+from hexboard.play.told.journal import JournalLine
 
 from .card import Card, barred, heading, reckoned, rows, rule_off, tag, total, under
 
@@ -30,6 +34,48 @@ _LEAST_WIDE = 160  # pixels of the bar of who wins
 _BEFORE_FIGURE = re.compile(r" (?=\d)")
 _MANY_COLUMNS = "99%"  # a table of four or more as wide as the card may come out a pixel wider than it
 _LEAST = 2  # pixels of a bar for what may happen at all
+
+
+@frozen(eq=False)
+class Roll:
+    """A roll that was made: for whose side, what had stood here before it, its dice and whose each is ("": nobody's),
+    what was told of what came of them, a hex that it was about, whether it came of itself after what was done, and the
+    frames in which it was made.
+    """
+
+    own: SideId
+    foretold: Forecast | None
+    rolls: tuple[Rolled, ...]
+    whose: tuple[SideId, ...]
+    told: tuple[JournalLine, ...]
+    where: Hex | None = None
+    followed: bool = False
+    made_in: Within = ()
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """What came of them in words."""
+        return tuple(line.text for line in self.told)
+
+    def few(self, most: int) -> tuple[str, ...]:
+        """The same in so many lines: of more than those the ones that matter most, and how many others there are."""
+        left = len(self.told) - most
+        if left <= 0:
+            return self.said
+        named = sorted(range(len(self.told)), key=lambda nth: -self.told[nth].weight)[: most - 1]
+        return (*(self.told[nth].text for nth in sorted(named)), f"and {left + 1} more")
+
+    @property
+    def dice(self) -> tuple[tuple[int, int, SideId], ...]:
+        """Each die: its face, how many it has, and whose it is ("": nobody's)."""
+        return tuple((*each, side) for each, side in zip(faces_of(self.rolls), self.whose, strict=True))
+
+    @property
+    def row(self) -> str:
+        """The row of the chart: the sum of the dice, only where they are all that it is entered with."""
+        thrown = f"{len(self.rolls[0].faces)}d{self.rolls[0].sides}"
+        alone = self.foretold is not None and self.foretold.dice in ("", thrown)
+        return str(sum(self.rolls[0].faces)) if alone else ""
 
 
 class OddsCard:
@@ -46,19 +92,16 @@ class OddsCard:
         head = heading(forecast.title) + self._totals(forecast) + self._who_wins(forecast) + barred(reasons)
         return [Card(head + self._reckoning(forecast)), self._chances("What may come of it", forecast)]
 
-    def after(
-        self, forecast: Forecast | None, rolls: Sequence[Rolled], whose: Sequence[SideId], said: Sequence[str]
-    ) -> list[Card]:
-        """The dice, each in the colours of whose it is, the sum, what came of it in words (``said``), and the table of
-        before with its row lit.
+    def after(self, roll: Roll) -> list[Card]:
+        """The dice, each in the colours of whose it is, the sum, what came of it in words, and the table of before with
+        its row lit.
         """
-        faces = [(face, roll.sides) for roll in rolls for face in roll.faces]
-        outside = any(isinstance(roll, RolledOutside) for roll in rolls)
+        forecast, outside = roll.foretold, any(isinstance(each, RolledOutside) for each in roll.rolls)
         title = forecast.title if forecast else "Rolled outside the rules" if outside else "The dice"
-        came = forecast.comes([face for face, _ in faces]) if forecast and forecast.comes else ""
-        head = heading(title, tag("Rolled", "gold")) + self._dice(faces, whose, came)
+        came = forecast.comes([face for face, *_ in roll.dice]) if forecast and forecast.comes else ""
+        head = heading(title, tag("Rolled", "gold")) + self._dice(roll, came)
         befell = self._befell(forecast, came) if forecast else ""
-        results = Card(befell + "".join(f"<p>{linked(text)}</p>" for text in said))
+        results = Card(befell + "".join(f"<p>{linked(text)}</p>" for text in roll.said))
         if forecast is None:
             return [Card(head), results]
         reckoning = Card(heading("How it was reckoned") + self._totals(forecast) + self._reckoning(forecast))
@@ -177,11 +220,11 @@ class OddsCard:
             f"<td align='right'><b>{words[1]}</b></td></tr></table><p style='margin:0 0 4px 0'>{bar}</p>"
         )
 
-    def _dice(self, faces: Sequence[tuple[int, int]], whose: Sequence[SideId], came: str) -> str:
-        shown = [self._die(n, *face, whose[n] if n < len(whose) else "") for n, face in enumerate(faces)]
+    def _dice(self, roll: Roll, came: str) -> str:
+        shown, faces = [self._die(n, *die) for n, die in enumerate(roll.dice)], [f"{face}" for face, *_ in roll.dice]
         # few stay on a line beside a long result
         gap = "&nbsp;" if len(faces) <= _FEW_DICE else " "
-        words = f"{'Die' if len(faces) == 1 else 'Dice'}{gap}<b>{f',{gap}'.join(str(face) for face, _ in faces)}</b>"
+        words = f"{'Die' if len(faces) == 1 else 'Dice'}{gap}<b>{f',{gap}'.join(faces)}</b>"
         gold = f"<span style='color:{tokens().goldtext}'>{total(came)}</span>" if came else ""
         result = f"<td align='right'>Result {gold}</td>" if came else ""
         return (
