@@ -1,22 +1,20 @@
-"""What the Standard Rules say where a game has no exclusive rule."""
+"""What the Standard Rules say where a game has no exclusive rule, and there is something to say."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from hexboard.board.memo import kept_on
-from hexboard.core.game import Arrival, Game
+from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.state import Frame, Outcome
 from hexboard.core.unit import Gone, Unit, UnitId
-from hexboard.engine.question import Forecast, Line
+from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.fight.assault import Assault
-from hexboard.rules.fight.strength import StrengthChange
 from hexboard.rules.ground.terrain_chart import TerrainChart
 from hexboard.rules.victory import leader, tally
 
@@ -24,7 +22,7 @@ from .field.ground import clause, enemy_zone, exit_hexes, friends_at, strength
 from .field.morale import morale_states
 from .field.rallying import rest_by_night
 from .field.standard import Allowance, Standard
-from .field.standing import bars_bombarding, changes, exerts_zone, fights, moves_as, owes_attack, range_of
+from .field.standing import bars_bombarding, changes, exerts_zone, fights, moves_as, range_of
 from .fight.bombardment import bars_range
 from .march.strategic import paces
 from .record.clock import is_night, phasing
@@ -44,11 +42,6 @@ def allowance(at: Position, unit: Unit) -> Allowance:
     return Allowance(points, points)
 
 
-def closed_hexes(at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
-    """No hex is closed but by terrain, enemies and night."""
-    return {}
-
-
 def bars_step(rules: Standard, at: Position, unit: Unit, start: Hex, end: Hex, how: str) -> Illegal | None:
     """Ground and water closed to an arm are closed in every phase [5.24, 5.25]."""
     return rules.chart(at.game).bars(at.board, rules.moves_as(at, unit), start, end)
@@ -63,26 +56,6 @@ def lacks_room(rules: Standard, at: Position, unit: Unit, end: Hex, without: Uni
     if len(others) < limit or not rules.fights(at, unit):
         return None
     return Illegal(f"{len(others)} units are in {at.label(end)} already, the limit is {limit}", "5.32", (end,))
-
-
-def bars_attack(at: Position, unit: Unit) -> Illegal | None:
-    """Every unit may attack."""
-    return None
-
-
-def bars_advance(at: Position, unit: Unit, end: Hex) -> Illegal | None:
-    """Every unit may advance."""
-    return None
-
-
-def due_turn(at: Position, arrival: Arrival) -> int:
-    """Reinforcements come when their chart says."""
-    return arrival.turn
-
-
-def entry_hexes(at: Position, unit: Unit, arrival: Arrival) -> tuple[Hex, ...]:
-    """Reinforcements come where their chart says."""
-    return arrival.hexes
 
 
 def bars_exit(at: Position, unit: Unit, end: Hex) -> Illegal | None:
@@ -101,98 +74,6 @@ def forced_retreats(rules: Standard, at: Position, side: str) -> tuple[UnitId, .
     return tuple(u.id for u, h in shaken if h in zone)
 
 
-def watch(tray: Tray, side: str, start: Hex | None, path: tuple[Hex, ...]) -> None:
-    """Nothing is watched for."""
-
-
-def bars_move(at: Position, unit: Unit) -> Illegal | None:
-    """Every unit may move in its side's Movement Phase."""
-    return None
-
-
-def moves_left(at: Position, side: str) -> int | None:
-    """As many units move in a phase as can."""
-    return None
-
-
-def slips_away(at: Position, unit: Unit) -> bool:
-    """An enemy zone of control holds every unit that begins in it [5.13]."""
-    return False
-
-
-def die_changes(at: Position, assault: Assault) -> tuple[StrengthChange, ...]:
-    """Nothing is added to the die."""
-    return ()
-
-
-def fought(tray: Tray, side: str, before: Position, assault: Assault, code: str) -> None:
-    """Nothing hangs on a result but what the chart says."""
-
-
-def saving_dice(at: Position, assault: Assault) -> tuple[Forecast, ...]:
-    """Nobody rolls to keep his order."""
-    return ()
-
-
-def loss_dice(at: Position, units: tuple[Unit, ...]) -> tuple[Forecast, ...]:
-    """Nothing is rolled for a unit that is lost."""
-    return ()
-
-
-def opening_dice(at: Position, frame: Frame) -> tuple[Forecast, ...]:
-    """No phase begins with a die."""
-    return ()
-
-
-def sets_off(at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:
-    """A march brings about nothing but itself."""
-    return ""
-
-
-def still_open(at: Position, side: str, strikers: Collection[UnitId]) -> str:
-    """Nothing is rolled before a side moves."""
-    return ""
-
-
-def stirs(at: Position, assault: Assault) -> str:
-    """An attack brings about nothing but its result."""
-    return ""
-
-
-def struck(at: Position, assault: Assault) -> tuple[Unit, ...]:
-    """A result touches every defender [7.6]."""
-    return assault.defenders
-
-
-def saves(tray: Tray, unit: Unit) -> bool:
-    """Nothing spares a unit its disruption."""
-    return False
-
-
-def lost(tray: Tray, units: tuple[Unit, ...]) -> None:
-    """Nothing hangs on the loss of a unit."""
-
-
-def rallies(at: Position, unit: Unit) -> str | None:
-    """Every attempt to rally is rolled for."""
-    return None
-
-
-def advance_length(at: Position, unit: Unit) -> int:
-    """An advance goes one hex [7.75]."""
-    return 1
-
-
-def shares_advance(at: Position, unit: Unit) -> bool:
-    """One unit advances into a hex [R8.7]."""
-    return False
-
-
-def passes_through(at: Position, unit: Unit) -> bool:
-    """Nobody passes through a full hex as he advances."""
-    return False
-
-
 def phases(at: Position) -> tuple[Frame, ...]:
     """First one side moves and fights, then the other; where units have morale, they rally in the end [4.1, R4.1]."""
     first = at.game.scenario.first
@@ -202,10 +83,6 @@ def phases(at: Position) -> tuple[Frame, ...]:
     if morale_states(at.game):
         kinds.append("rally")
     return tuple(Frame(kind, side) for side in (first, at.game.enemy(first)) for kind in kinds)
-
-
-def player_turn_over(tray: Tray, side: str) -> None:
-    """Nothing hangs on the end of a Player-Turn."""
 
 
 def set_date(tray: Tray, what: str, turn: int) -> None:
@@ -243,17 +120,11 @@ def standard(charts: Mapping[str, Any]) -> Standard:
     return Standard(
         chart=chart,
         allowance=allowance,
-        closed_hexes=closed_hexes,
         bars_step=bars_step,
         lacks_room=lacks_room,
         exerts_zone=exerts_zone,
-        bars_attack=bars_attack,
-        bars_advance=bars_advance,
-        due_turn=due_turn,
-        entry_hexes=entry_hexes,
         bars_exit=bars_exit,
         forced_retreats=forced_retreats,
-        watch=watch,
         points=points,
         outcome=outcome,
         phasing=phasing,
@@ -262,32 +133,12 @@ def standard(charts: Mapping[str, Any]) -> Standard:
         holder=holder,
         fights=fights,
         moves_as=moves_as,
-        bars_move=bars_move,
-        moves_left=moves_left,
-        slips_away=slips_away,
         paces=paces,
         bars_bombarding=bars_bombarding,
         bars_range=bars_range,
         range_of=range_of,
-        owes_attack=owes_attack,
         changes=changes,
-        die_changes=die_changes,
-        fought=fought,
-        saving_dice=saving_dice,
-        loss_dice=loss_dice,
-        opening_dice=opening_dice,
-        still_open=still_open,
-        sets_off=sets_off,
-        stirs=stirs,
-        struck=struck,
-        saves=saves,
-        lost=lost,
-        rallies=rallies,
-        advance_length=advance_length,
-        shares_advance=shares_advance,
-        passes_through=passes_through,
         phases=phases,
-        player_turn_over=player_turn_over,
         turn_over=rest_by_night,
         commands=tuple(word for word in COMMANDS if "morale" in charts or word not in REVISED),
     )

@@ -7,7 +7,6 @@ from fractions import Fraction
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
-from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.strength import Order, StrengthChange
 
@@ -46,11 +45,6 @@ def bars_bombarding(at: Position, unit: Unit) -> Illegal | None:
     if state is None or state.bombards:
         return None
     return Illegal(f"{at.name(unit.id)} is {state.name.lower()} and may not bombard", state.rule)
-
-
-def owes_attack(at: Position, here: Hex, there: Hex) -> bool:
-    """Contact binds both sides [7.11]."""
-    return True
 
 
 def changes(rules: Standard, at: Position, assault: Assault, unit: Unit) -> tuple[StrengthChange, ...]:

@@ -41,19 +41,22 @@ class Writing:
     counts: Callable[[Tray, str, UnitId], None]
 
 
-@frozen(eq=False)
+@frozen(eq=False, kw_only=True)
 class Standard:
-    """What the steps of the sequence ask of the rules. ``how`` is "move", "retreat" or "advance".
+    """What the steps of the sequence ask of the rules. ``how`` is "move", "retreat" or "advance". The answer that
+    stands with a question is that of a game without a special rule, in which nothing is barred, watched for or counted;
+    the others are worked out (``answers.py``).
 
     ``transfer_order``: the sides as they transfer leaders. ``cycles``: the frames of a turn between leader transfer
-    and recovery. ``first_initiative``: the side that has the first Action Phase without a roll. ``allowance``:
-    dice of a unit, alone or under a leader. ``exerts_zone``: whether a unit has a zone of control, by what it is.
+    and recovery, as a rule one Action Cycle [3.03]. ``first_initiative``: the side that has the first Action Phase
+    without a roll; None: it is rolled for like every other [3.11]. ``allowance``: dice of a unit, alone or under a
+    leader. ``exerts_zone``: whether a unit has a zone of control, by what it is.
     ``bars_march``: why a unit may not begin a march, ``bars_force`` force it, ``bars_attack`` attack in it (a leader
     activated it, if any), ``bars_assault`` assault.
-    ``closed_hexes``: hexes a unit may not enter, with the reason; ``stops``: hexes that end its march, and what
-    becomes of it there.
-    ``bars_screen``: why cavalry may not retreat before a march now. ``passed``: called when units have gone along a
-    path, however. ``suffered``: called when an extended march cost a unit something, with the code.
+    ``closed_hexes``: hexes a unit may not enter, with the reason, other than by ground and enemies; ``stops``: hexes
+    that end its march, and what becomes of it there.
+    ``bars_screen``: why cavalry may not retreat before a march now [8.1]. ``passed``: called when units have gone along
+    a path, however. ``suffered``: called when an extended march cost a unit something, with the code.
     ``scores``: what is scored for so many hexes of a unit's retreat, or for each result of its extended march, by what
     is counted in the record.
     For computers: ``stakes``, what a unit gains its side by standing in a hex when all is over, in points of victory
@@ -64,24 +67,24 @@ class Standard:
     """
 
     transfer_order: Callable[[Position], tuple[SideId, SideId]]
-    cycles: Callable[[Position], tuple[Frame, ...]]
-    first_initiative: Callable[[Position], str | None]
+    cycles: Callable[[Position], tuple[Frame, ...]] = lambda at: (Frame("cycle"),)
+    first_initiative: Callable[[Position], str | None] = lambda at: None
     allowance: Callable[[Position, Unit, Unit | None], Allowance]
     exerts_zone: Callable[[Position, Unit], bool]
-    bars_march: Callable[[Position, Unit], Illegal | None]
+    bars_march: Callable[[Position, Unit], Illegal | None] = lambda at, unit: None
     bars_force: Callable[[Position, Unit], Illegal | None]
     bars_attack: Callable[[Position, Unit, Unit | None], Illegal | None]
-    bars_assault: Callable[[Position, Unit], Illegal | None]
-    closed_hexes: Callable[[Position, Unit, str], Mapping[Hex, Illegal]]
-    stops: Callable[[Position, Unit], Mapping[Hex, Remark]]
-    bars_screen: Callable[[Position], Illegal | None]
-    passed: Callable[[Tray, Iterable[Unit], tuple[Hex, ...], str], None]
-    suffered: Callable[[Tray, Unit, str], None]
-    scores: Callable[[Position, Unit, str, int], tuple[Line, ...]]
+    bars_assault: Callable[[Position, Unit], Illegal | None] = lambda at, unit: None
+    closed_hexes: Callable[[Position, Unit, str], Mapping[Hex, Illegal]] = lambda at, unit, how: {}
+    stops: Callable[[Position, Unit], Mapping[Hex, Remark]] = lambda at, unit: {}
+    bars_screen: Callable[[Position], Illegal | None] = lambda at: None
+    passed: Callable[[Tray, Iterable[Unit], tuple[Hex, ...], str], None] = lambda tray, units, path, how: None
+    suffered: Callable[[Tray, Unit, str], None] = lambda tray, unit, code: None
+    scores: Callable[[Position, Unit, str, int], tuple[Line, ...]] = lambda at, unit, counted, times: ()
     points: Callable[[Position], Tally]
     outcome: Callable[[Position], Outcome]
-    stakes: Callable[[Position, Unit], Mapping[Hex, float]]
-    prizes: Callable[[Position, Unit], Mapping[Hex, float]]
+    stakes: Callable[[Position, Unit], Mapping[Hex, float]] = lambda at, unit: {}
+    prizes: Callable[[Position, Unit], Mapping[Hex, float]] = lambda at, unit: {}
     price: Callable[[Position, Unit, str], float]
     chart: Callable[[Game], GroundChart]
     combat_value: Callable[[Position, Unit], Fraction]
