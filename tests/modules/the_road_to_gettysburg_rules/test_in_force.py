@@ -18,7 +18,7 @@ from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import SheetWri
 from hexboard_modules.the_road_to_gettysburg.rules.record.table import Despatched  # isort: skip
 
 
-_ATTACKS = "Done only in combat mode Attack or Hasty attack"
+_ATTACKS = "Done only in combat mode Attack or Hasty attack, with no enemy in its hex"
 
 
 @pytest.fixture

@@ -35,10 +35,11 @@ from .words import order_words
 
 _MODES: Mapping[str, Mapping[str, str]] = {"cm": CONTACTS, "cd": DEPLOYMENTS, "sm": RATES}
 _BY_NUMBER = ("rt", "at", "re", "xu", "dc")
+_ATTACKS = "Done only in combat mode Attack or Hasty attack, with no enemy in its hex"
 _FIRST = {
     "rt": ("It goes there first if it withdraws", "until it has moved", "13.2.4"),
-    "at": ("Done only in combat mode Attack or Hasty attack", "until it has moved", "13.2.5"),
-    "re": ("Done only in combat mode Attack or Hasty attack, and without an attack", "this turn alone", "13.2.6"),
+    "at": (_ATTACKS, "until it has moved", "13.2.5"),
+    "re": (f"{_ATTACKS}, and without an attack", "this turn alone", "13.2.6"),
 }
 """What the first hexes that an army commander names come to: in words, for how long, and the rule."""
 
