@@ -33,13 +33,14 @@ from .twin import Secret
 T = TypeVar("T")
 
 
-def _tagged(base: type[T], *files: ModuleType) -> tuple[type[T], ...]:
+def tagged(base: type[T], *files: ModuleType) -> tuple[type[T], ...]:
+    """The events or commands that these files make, in their order."""
     found = (kind for file in files for kind in vars(file).values() if isinstance(kind, type))
     return tuple(kind for kind in found if issubclass(kind, base) and "tag" in vars(kind))
 
 
-CORE_EVENTS = _tagged(Event, event, secrecy)
-CORE_COMMANDS = _tagged(Command, command)
+CORE_EVENTS = tagged(Event, event, secrecy)
+CORE_COMMANDS = tagged(Command, command)
 
 
 Flow = Callable[[Position], Event | None]

@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from hexboard.engine.ruleset import Ruleset, Vocabulary
+from hexboard.core.command import Command
+from hexboard.core.event import Event
+from hexboard.engine.ruleset import Ruleset, Vocabulary, tagged
 from hexboard.engine.step import Step
 from hexboard.rules.sequence import GameTurns
 
@@ -28,8 +30,7 @@ from .fight.losses import Losses
 from .fight.retreating import Retreating
 from .fight.screening import Screening
 from .march.marching import Marching
-from .record.commands import COMMANDS
-from .record.ledger import EVENTS
+from .record import commands, ledger
 from .record.setup import marks, setup
 from .told import remarks
 from .told.charts import charts
@@ -77,7 +78,7 @@ def assemble(rules: Standard) -> Ruleset:
         moment=moment,
         conditions=conditions,
         outcome=rules.outcome,
-        vocabulary=Vocabulary().adding(EVENTS, COMMANDS),
+        vocabulary=Vocabulary().adding(tagged(Event, ledger), tagged(Command, commands)),
         marks=marks,
         about_unit=partial(remarks.about_unit, rules),
         about_hex=partial(remarks.about_hex, rules),

@@ -205,26 +205,3 @@ class Advance(
     """Advance into the hex the defender left."""
 
     units: tuple[UnitId, ...]
-
-
-COMMANDS = (
-    Transfer,
-    March,
-    Activate,
-    Assault,
-    Entrench,
-    EntrenchAll,
-    Move,
-    Attack,
-    ForceMarch,
-    RefuseFlanks,
-    Extend,
-    Withdraw,
-    Lose,
-    LoseRest,
-    Retreat,
-    RetreatBy,
-    Commit,
-    GrandAssault,
-    Advance,
-)

@@ -167,17 +167,3 @@ class LedgerSet(Event, tag="ledger-set"):
 def record_key(what: str, unit: UnitId) -> str:
     """How a record is called in the ledger."""
     return f"{what} {unit}"
-
-
-EVENTS = (
-    TieCounted,
-    WeatherChanged,
-    NightChanged,
-    ManpowerLost,
-    Recorded,
-    Taken,
-    Exited,
-    Attacked,
-    Resulted,
-    LedgerSet,
-)
