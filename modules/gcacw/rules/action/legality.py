@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -88,14 +90,8 @@ def bars_activation(
         return barred
     if not units or len(set(units)) < len(units):
         return Illegal("an activation needs units, each named once", "4.31")
-    for other in units:
-        unit = own(at, side, other)
-        if unit is None:
-            return wrong_unit(at, side, other, f"of {at.name(name)}'s command are activated", "4.31")
-        barred = bars_activated(rules, at, at.unit(name), unit)
-        if barred:
-            return barred
-    return None
+    bars = partial(bars_activated, rules, at, at.unit(name))
+    return _bars_any(at, side, units, bars, f"of {at.name(name)}'s command are activated", "4.31")
 
 
 def bars_ordered(rules: Standard, at: Position, leader: Unit, unit: Unit, target: Hex) -> Illegal | None:
@@ -125,14 +121,17 @@ def bars_assault(
         return barred
     if not units or len(set(units)) < len(units):
         return Illegal("an assault needs units, each named once", "7.81")
-    for other in units:
-        unit = own(at, side, other)
-        if unit is None:
-            return wrong_unit(at, side, other, f"of {at.name(name)}'s command go into his assault", "7.81")
-        barred = bars_ordered(rules, at, at.unit(name), unit, target)
-        if barred:
-            return barred
-    return None
+    bars = partial(bars_ordered, rules, at, at.unit(name), target=target)
+    return _bars_any(at, side, units, bars, f"of {at.name(name)}'s command go into his assault", "7.81")
+
+
+def _bars_any(
+    at: Position, side: str, names: tuple[UnitId, ...], bars: WhyNot, what: str, rule: str
+) -> Illegal | None:
+    """Why one of the units that a leader names is not his to command so, the first of them, or None."""
+    units = ((name, own(at, side, name)) for name in names)
+    why = (bars(unit) if unit else wrong_unit(at, side, name, what, rule) for name, unit in units)
+    return next(filter(None, why), None)
 
 
 def army_leaders(rules: Standard, at: Position, leader: Unit, target: Hex) -> list[Unit]:

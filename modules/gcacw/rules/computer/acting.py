@@ -18,7 +18,7 @@ from hexboard.rules.charts import option
 from ..action.choosing import activated, ordered, ready, targets
 from ..field.entrenching import may_entrench
 from ..field.standard import Standard
-from ..field.units import combat_value, in_order, is_army_leader, is_leader
+from ..field.units import combat_value, corps_leaders
 from ..fight.force import ASSAULT, attack_of
 from ..record.commands import Activate, Assault, Entrench, March
 from .prospects import Promise, Prospect, promise
@@ -55,9 +55,7 @@ def _marches(rules: Standard, at: Position, side: SideId, temper: Temper) -> Ite
 
 
 def _activations(rules: Standard, at: Position, side: SideId, temper: Temper) -> Iterator[Plan]:
-    for leader in in_order(at, side):
-        if not is_leader(at, leader) or is_army_leader(at, leader):
-            continue
+    for leader in corps_leaders(at, side):
         promised = {u.id: promise(rules, at, u.id, leader.id, temper) for u in activated(rules, at, leader)}
         going = sorted((u for u, each in promised.items() if each.gain > temper.asks), key=lambda u: -promised[u].gain)
         if going:
@@ -94,9 +92,7 @@ def purpose(rules: Standard, at: Position, unit: Unit, end: Prospect) -> str:
 
 
 def _assaults(rules: Standard, at: Position, side: SideId, temper: Temper) -> Iterator[Plan]:
-    for leader in in_order(at, side):
-        if not is_leader(at, leader) or is_army_leader(at, leader):
-            continue
+    for leader in corps_leaders(at, side):
         for target in targets(rules, at, leader):
             units = tuple(ordered(rules, at, leader, target))
             gain = _assault_gain(rules, at, leader, target, units, temper)

@@ -123,6 +123,11 @@ def is_army_leader(at: Position, leader: Unit) -> bool:
     return at.kind(leader).size == ARMY
 
 
+def corps_leaders(at: Position, side: str) -> Iterator[Unit]:
+    """A side's leaders on the map who are activated and order assaults: no army leader does [4.3]."""
+    return (unit for unit in in_order(at, side) if is_leader(at, unit) and not is_army_leader(at, unit))
+
+
 def own(at: Position, side: str, name: UnitId) -> Unit | None:
     """A side's own counter on the map, or None."""
     unit = at.state.units.get(name)

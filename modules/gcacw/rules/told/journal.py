@@ -36,8 +36,7 @@ from ..record.ledger import (
     ledger_of,
 )
 from ..turn.recovery import MARKS_OF_A_TURN
-from .marked_by import marking_rule
-from .tired_by import fatigue_told
+from .by_rule import fatigue_told, marking_rule
 
 _PHASES = {
     "leader transfer": "leader transfer",

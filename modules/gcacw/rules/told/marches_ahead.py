@@ -1,8 +1,11 @@
-"""The march by which a unit likeliest comes to an attack on a hex: its dice, its way, and what the attack would be."""
+"""An attack that may come: who makes it, how likely he comes to it, and what it would add to the die; and the march by
+which a unit likeliest comes to one, with its dice and its way.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import cached_property
 
 from attrs import evolve, frozen
@@ -20,15 +23,42 @@ from hexboard.rules.ground.movement import Reach
 from ..action.legality import bars_activated
 from ..field.leading import activates, companions, led_along
 from ..field.standard import Allowance, Standard
-from ..field.units import combat_value, in_order, is_army_leader, is_leader, manpower
+from ..field.units import combat_value, corps_leaders, is_leader, manpower
+from ..fight.force import attack_of
 from ..fight.modifiers import attack_type
+from ..fight.odds import reckon
 from ..march.attacking import MARCH_KINDS, attack_cost, bars_attack, bars_force
 from ..march.beginning import bars_marching, setting_out
 from ..march.course import Course, course_of, from_zone_to_zone, path_cost
 from ..march.odds import throws_of
-from .blows import Blow, added
 
 Ways = Mapping[Hex, tuple[Hex, ...]]
+
+
+@frozen(eq=False)
+class Blow:
+    """An attack that may come: who makes it, ``how`` he comes to it and by which rule, in how many throws; the most it
+    adds to his die less the defender's, and his combat value.
+    """
+
+    units: tuple[UnitId, ...]
+    how: str
+    rule: str
+    ways: int
+    of: int
+    net: int
+    strength: Fraction
+
+    @property
+    def likely(self) -> Fraction:
+        """How likely it can be made."""
+        return Fraction(self.ways, self.of)
+
+
+def added(rules: Standard, at: Position, units: tuple[UnitId, ...], target: Hex, kind: str) -> int:
+    """What an attack adds to the attacker's die less the defender's, all in, the guns at their best [7.4]."""
+    found = reckon(rules, at, attack_of(at, units, target, kind))
+    return found.attacker + max(found.even, found.odd) - found.defender
 
 
 def march_ahead(rules: Standard, at: Position, unit: Unit, target: Hex) -> Blow | None:
@@ -129,8 +159,7 @@ class March:
 
 def _leaders(at: Position, unit: Unit) -> Iterator[Unit]:
     """Who may activate a unit, if it is in his reach; an army leader is not activated [4.3]."""
-    leaders = (leader for leader in in_order(at, unit.side) if is_leader(at, leader) and not is_army_leader(at, leader))
-    return (leader for leader in leaders if activates(at, leader, unit))
+    return (leader for leader in corps_leaders(at, unit.side) if activates(at, leader, unit))
 
 
 def _able(

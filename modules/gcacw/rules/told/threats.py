@@ -10,13 +10,12 @@ from hexboard.core.unit import UnitId
 from hexboard.engine.threat import Stand, Striker, Threat, Working
 from hexboard.geometry.hex import Hex
 
-from ..action.legality import bars_ordered
+from ..action.choosing import ordered
 from ..field.standard import Standard
-from ..field.units import combat_value, enemies_at, in_order, is_army_leader, is_leader, troops_at
+from ..field.units import combat_value, corps_leaders, enemies_at, in_order
 from ..fight.force import ASSAULT, attack_of, attacking_value
 from ..fight.modifiers import shown
-from .blows import Blow, added
-from .marches_ahead import march_ahead
+from .marches_ahead import Blow, added, march_ahead
 
 _WHEN = "In one action"
 _CAUTION = (
@@ -66,12 +65,10 @@ def _striker(at: Position, name: UnitId, blow: Blow) -> Striker:
 
 def _assaults(rules: Standard, at: Position, enemy: SideId, target: Hex) -> Iterator[Blow]:
     """The assaults that leaders beside the hex could order with all of theirs who may go in [7.8]."""
-    for leader in in_order(at, enemy):
-        here = leader.hex
-        if here is None or not is_leader(at, leader) or is_army_leader(at, leader) or not here.is_next_to(target):
+    for leader in corps_leaders(at, enemy):
+        if leader.hex is None or not leader.hex.is_next_to(target):
             continue
-        mates = troops_at(at, enemy, here)
-        units = tuple(unit.id for unit in mates if bars_ordered(rules, at, leader, unit, target) is None)
+        units = tuple(unit.id for unit in ordered(rules, at, leader, target))
         number = at.kind(leader).values["command"]
         ways = sum(1 for die in range(1, _FACES + 1) if number > die)
         if units and ways:
