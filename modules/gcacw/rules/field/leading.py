@@ -14,7 +14,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.question import Answer
 from hexboard.engine.tray import Tray
-from hexboard.rules.charts import option
+from hexboard.rules.charts import option, rows_by_id
 from hexboard.rules.deciding import unit_answer
 
 from .units import ARMY, LEADER, TRAIN, is_leader, is_wagon, leaders_at, troops_at
@@ -37,15 +37,11 @@ class Command:
 @kept_on("game")
 def command_of(game: Game, leader: UnitId) -> Command:
     """The command of a leader by the charts of his game [4.2, 4.31]."""
-    table = game.charts.get("commands", {"columns": (), "rows": ()})
-    for cells in table["rows"]:
-        row = dict(zip(table["columns"], cells, strict=True))
-        if row["id"] == leader:
-            formations, also, activated, never = (
-                frozenset(row[name]) for name in ("formations", "also", "activates", "never")
-            )
-            return Command(row["radius"], formations, also, activated, never, row["horse"], row["attack"])
-    return Command(0)
+    row = rows_by_id(game, "commands").get(leader) if "commands" in game.charts else None
+    if row is None:
+        return Command(0)
+    formations, also, activated, never = (frozenset(row[n]) for n in ("formations", "also", "activates", "never"))
+    return Command(row["radius"], formations, also, activated, never, row["horse"], row["attack"])
 
 
 def commands(at: Position, leader: Unit, unit: Unit) -> bool:

@@ -30,7 +30,8 @@ def charts(game: Game) -> tuple[Chart, ...]:
 
 
 def _marching(game: Game) -> Iterator[Chart]:
-    yield _terrain(game)
+    ground = ("ground", "on foot", "mounted", "defence", "cavalry retreat", "artillery", "rule")
+    yield _chart(game, "terrain", "Terrain", ground, _terrain(game))
     yield _chart(game, "ways", "Pikes, roads and trails", ("way", "points", "in rain", "rule"), _ways(game))
     yield _chart(game, "sides", "Hexsides", ("hexside", "on foot", "mounted", "in rain", "rule"), _sides(game))
     yield _chart(game, "allowance", "Movement points", ("unit", "alone", "led", "rule"), _allowance(game))
@@ -41,11 +42,13 @@ def _marching(game: Game) -> Iterator[Chart]:
 
 def _fighting(game: Game) -> Iterator[Chart]:
     yield _chart(game, "disorganized", "Disorganized units", ("manpower", "combat value"), _disorganized(game))
-    yield _attack_types(game)
+    guns_ride = game.options.get("artillery_attack_cost", "infantry") == "cavalry"
+    attacks = ("attack", "on foot", "mounted, and guns" if guns_ride else "mounted", "die", "rule")
+    yield _chart(game, "attack_types", "Attack types", attacks, _attack_types(game))
     yield _chart(game, "modifiers", "Added to the dice", ("for", "attacker", "defender", "rule"), _modifiers(game))
     yield _chart(game, "flank", "Flank bonus", ("bonus", "flanks refused", "cavalry on cavalry"), _flank(game))
     yield from (_as_printed(game, name) for name in ("artillery", "defender_results", "attacker_results"))
-    yield _results(game)
+    yield _chart(game, "results", "Results", ("letter", "result", "meaning", "rule"), _results(game))
 
 
 def _withdrawing(game: Game) -> Iterator[Chart]:
@@ -68,11 +71,7 @@ def _as_printed(game: Game, name: str) -> Chart:
     table = game.charts[name]
     lines = tuple(tuple(str(cell) for cell in row) for row in table["rows"])
     heads = tuple("ground" if head == "id" else head for head in table["columns"])
-    return Chart(name, _title(name), table["rule"], heads, lines)
-
-
-def _title(name: str) -> str:
-    return name.replace("_", " ").capitalize()
+    return Chart(name, name.replace("_", " ").capitalize(), table["rule"], heads, lines)
 
 
 def _by_choice(game: Game, name: str, head: str, chosen: str, usual: str) -> Iterator[tuple[str, str]]:
@@ -81,17 +80,13 @@ def _by_choice(game: Game, name: str, head: str, chosen: str, usual: str) -> Ite
     return ((str(row[head]), str(row[choice])) for row in rows(game, name))
 
 
-def _terrain(game: Game) -> Chart:
+def _terrain(game: Game) -> Iterator[Cells]:
     """Points to enter each ground, and what it does in combat and in a cavalry retreat [6.011, 7.463, 8.22]."""
     grounds = ground_chart(game).grounds
-    lines = []
     for row in rows(game, "terrain"):
         ground = grounds[row["id"]]
         costs = ("by way only",) * 2 if ground.way_only else (str(ground.foot), str(ground.horse))
-        more = (str(row["defence"]), str(ground.screen), ground.guns, ground.rule)
-        lines.append((ground.name, *costs, *more))
-    headings = ("ground", "on foot", "mounted", "defence", "cavalry retreat", "artillery", "rule")
-    return Chart("terrain", _title("terrain"), game.charts["terrain"]["rule"], headings, tuple(lines))
+        yield ground.name, *costs, str(row["defence"]), str(ground.screen), ground.guns, ground.rule
 
 
 def _ways(game: Game) -> Iterator[Cells]:
@@ -136,8 +131,8 @@ def _extended_march(game: Game) -> Chart:
     first, last = cells[0][0], cells[-2][0]
     named = [f"to {first}", *(str(upto) for upto, _ in cells[1:-1]), f"from {last + 1}"]
     headings = ("die", *extended_headings(table["least"]))
-    lines = tuple((name, *codes) for name, (_, codes) in zip(named, cells, strict=True))
-    return Chart("extended_march", _title("extended_march"), table["rule"], headings, lines)
+    lines = ((name, *codes) for name, (_, codes) in zip(named, cells, strict=True))
+    return _chart(game, "extended_march", "Extended march", headings, lines)
 
 
 def _counted(game: Game, name: str) -> Iterator[Cells]:
@@ -152,17 +147,13 @@ def _disorganized(game: Game) -> Iterator[Cells]:
     return _by_choice(game, "disorganized", "manpower", "disorganized_value", "seven_tenths")
 
 
-def _attack_types(game: Game) -> Chart:
+def _attack_types(game: Game) -> Iterator[Cells]:
     """Points of each kind of attack, none in an assault, and what it adds to the attacker's die [7.2]."""
     table, dear = game.charts["attack_types"], game.options.get("prepared_cav", "four")
-    lines = []
     for row in rows(game, "attack_types"):
         mounted = table["prepared_cavalry"][dear] if row["id"] == "prepared" else row["horse"]
         costs = (str(row["foot"]), str(mounted)) if row["id"] in MARCH_KINDS else ("-", "-")
-        lines.append((row["name"], *costs, f"{row['modifier']:+d}", row["rule"]))
-    guns_ride = game.options.get("artillery_attack_cost", "infantry") == "cavalry"
-    headings = ("attack", "on foot", "mounted, and guns" if guns_ride else "mounted", "die", "rule")
-    return Chart("attack_types", _title("attack_types"), table["rule"], headings, tuple(lines))
+        yield row["name"], *costs, f"{row['modifier']:+d}", row["rule"]
 
 
 def _modifiers(game: Game) -> Iterator[Cells]:
@@ -187,18 +178,15 @@ def _flank(game: Game) -> Iterator[Cells]:
         yield f"{bonus:+d}", f"{terms['refused'][bonus]:+d}", f"{terms['cavalry'][bonus]:+d}"
 
 
-def _results(game: Game) -> Chart:
+def _results(game: Game) -> Iterator[Cells]:
     """What the letters of a result mean [7.54]."""
     read_by = {row["id"]: row["of"] for row in rows(game, "result_letters")}
-    lines = []
     for row in rows(game, "results"):
         meaning = row["meaning"]
         if isinstance(meaning, dict):
             usual, *_ = meaning
             meaning = meaning[game.options.get(read_by[row["id"]], usual)]
-        lines.append((row["id"], row["name"], meaning, row["rule"]))
-    heads = ("letter", "result", "meaning", "rule")
-    return Chart("results", _title("results"), game.charts["results"]["rule"], heads, tuple(lines))
+        yield row["id"], row["name"], meaning, row["rule"]
 
 
 def _retreats(game: Game) -> Iterator[Cells]:
