@@ -64,6 +64,6 @@ def test_a_key_that_is_held_does_one_thing(playing: MainWindow) -> None:
     QApplication.sendEvent(page.prompt.end, held)
     assert session.picking.picks == picks
     assert session.chosen is None
-    acts = (playing.acts.action("commit"), playing.acts.action("pick"), *page.prompt._letters)
+    acts = (playing.acts.action("commit"), playing.acts.action("pick"), *page.prompt._letters.values())
     assert len(acts) > 2
     assert not any(act.autoRepeat() for act in acts)

@@ -385,8 +385,8 @@ def menus_of_the_prompt_bar_go_with_what_they_were_for(playing: MainWindow) -> N
     prompt = playing.page.prompt
     slot = prompt.free[0]
     for _ in range(3):
-        prompt._put(slot, Use("Lower odds", menu=[Use("to 2-1"), Use("to 1-1")]), "L", set())
-        prompt._fill_more([Use("Lower odds", menu=[Use("to 2-1"), Use("to 1-1")])], None, set())
+        prompt._put(slot, Use("Lower odds", menu=[Use("to 2-1"), Use("to 1-1")]), "L", is_ending=False)
+        prompt._fill_more([Use("Lower odds", menu=[Use("to 2-1"), Use("to 1-1")])], None)
         slot.empty()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not slot.findChildren(QMenu)

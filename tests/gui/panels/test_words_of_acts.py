@@ -565,7 +565,7 @@ def test_for_what_is_rolled_gives_way_on_the_gold_button_where_the_question_says
     answer = Answer("roll", "Roll: Release of the 9th Division and the 14th Division")
     asked = Question("Release", "17.34", (answer,), forecast=Forecast("Release", (), (), dice="1d6"))
     prompt = window.page.prompt
-    prompt._fill_gold(prompt._acts._act(answer, asked), set())
+    prompt._fill_gold(prompt._acts._act(answer, asked))
     assert prompt.commit.is_whole
     assert (prompt.commit.text(), prompt.commit.accessibleName()) == ("Roll", answer.label)
 

@@ -27,7 +27,7 @@ from hexboard.gui.widgets.rich_text import tip
 from . import wording
 from .elided_line import ElidedLine
 from .slot_button import SlotButton
-from .uses import ENTER, Acts, Use
+from .uses import ENTER, Acts, Use, Uses
 
 USUAL, LARGE = 64, 132
 """Height in pixels, with usual and with large text."""
@@ -70,7 +70,7 @@ class PromptBar(Bar):
         self._rest = QMenu(self.more, toolTipsVisible=True)
         self.more.setMenu(self._rest)
         self.commit = SlotButton("primary")
-        self._letters: list[QAction] = []
+        self._letters: dict[str, QAction] = {}
         self._keyed: list[QWidget] = [self]
         self._gold: Use | None = None
         self._uses: list[Use] = []
@@ -228,7 +228,7 @@ class PromptBar(Bar):
     def share_letters(self, window: QWidget) -> None:
         """Let the letters of its buttons work in another window too, as long as that is there."""
         self._keyed.append(window)
-        window.addActions(self._letters)
+        window.addActions([*self._letters.values()])
         window.destroyed.connect(lambda: self._keyed.remove(window))
 
     def acts(self) -> Iterator[tuple[str, Callable[[], object]]]:
@@ -244,28 +244,37 @@ class PromptBar(Bar):
         """Put each use at a place; what has none, or cannot be read in it, is under *more*."""
         uses = self._acts.uses(self._session.question)
         self._uses = [uses.ending, *uses.rest] if uses.ending else list(uses.rest)
-        for act in self._letters:
+        for act in self._letters.values():
             act.setEnabled(False)
             act.deleteLater()
         self._letters.clear()
-        taken = set(self.reserved)
-        self._fill_gold(uses.gold, taken)
+        self._fill_gold(uses.gold)
         _fill_way(self.back, uses.back, "Back")
         _fill_way(self.undo, uses.undo, "Undo")
-        if not self._session.picking.picks:
+        put, rest = self._placed(uses)
+        # letters go first to those that have room to show one: what is not shown presses nothing
+        put.sort(key=lambda each: not each[0].fits(each[1].words, "M"))
+        letters = _letters_for([use.name or use.words for _, use in put], self._taken)
+        for (slot, use), letter in zip(put, letters, strict=True):
+            self._put(slot, use, letter, is_ending=use is uses.ending)
+        # the way back is never hidden
+        self._fill_more([uses.back, *rest] if uses.back and self.back.isHidden() else rest, uses.ending)
+        self._spread_words()
+
+    def _placed(self, uses: Uses) -> tuple[list[tuple[SlotButton, Use]], list[Use]]:
+        """Where each is put, and those for which there is no place."""
+        picks = self._session.picking.picks
+        if not picks:
             self._could_end = uses.ending is not None
         # what was pressed stays where it is when what ended the phase has become the gold button
-        is_picked = uses.ending is None and self._could_end and bool(self._session.picking.picks)
+        is_picked = uses.ending is None and self._could_end and bool(picks)
         slots = (*self.free, self.end) if is_picked else (self.end, *self.free)
         places = [slot for slot in slots if not slot.isHidden()]
-        for slot in (self.end, *self.free):
+        for slot in slots:
             slot.empty()
-        # the way back is never hidden
-        rest = [uses.back] if uses.back and self.back.isHidden() else list[Use]()
         # where not all have room, what is barred gives way, and goes on doing so once something is picked
         gives_way = len(self._uses) + is_picked > len(places)
-        put: list[tuple[SlotButton, Use]] = []
-        alike = Counter(use.brief for use in self._uses)
+        put, rest, alike = list[tuple[SlotButton, Use]](), list[Use](), Counter(use.brief for use in self._uses)
         for use in sorted(self._uses, key=lambda use: gives_way and use.is_barred and use is not uses.ending):
             ways = (use.short, use.brief) if alike[use.brief] == 1 else (use.short,)
             fitting = next((slot for words in ways for slot in places if slot.fits(words)), None)
@@ -276,15 +285,14 @@ class PromptBar(Bar):
             else:
                 places.remove(fitting)
                 put.append((fitting, use))
-        # letters go first to those that have room to show one: what is not shown presses nothing
-        put.sort(key=lambda each: not each[0].fits(each[1].words, "M"))
-        letters = _letters_for([use.name or use.words for _, use in put], taken)
-        for (slot, use), letter in zip(put, letters, strict=True):
-            self._put(slot, use, letter, taken, use is uses.ending)
-        self._fill_more(rest, uses.ending, taken)
-        self._spread_words()
+        return put, rest
 
-    def _fill_gold(self, gold: Use | str, taken: set[str]) -> None:
+    @property
+    def _taken(self) -> set[str]:
+        """The letters that mean something already."""
+        return {*self.reserved, *self._letters}
+
+    def _fill_gold(self, gold: Use | str) -> None:
         """Give the gold button its use and the key that presses it, which it always says."""
         self._gold = None if isinstance(gold, str) else gold
         if isinstance(gold, str):
@@ -292,8 +300,8 @@ class PromptBar(Bar):
             return
         key = self._key_of(gold)
         if not key:
-            key = _letter_for(" ".join((gold.words, *string.ascii_lowercase)), taken)
-            self._bind(key, self.commit.click, taken)
+            key = _letter_for(" ".join((gold.words, *string.ascii_lowercase)), self._taken)
+            self._bind(key, self.commit.click)
         press = f"{key.replace(ENTER, 'Enter').replace(' ', '+')} does it"
         more, about = f"{gold.tip}. {press}".lstrip(". "), f"{gold.about}; {press} too".lstrip("; ")
         ways = ((gold.words, gold.second), *gold.shorter, (gold.words, ""))
@@ -305,7 +313,7 @@ class PromptBar(Bar):
     def _key_of(self, gold: Use) -> str:
         return "" if gold.key == ENTER and self.enter_is_taken() else gold.key
 
-    def _put(self, slot: SlotButton, use: Use, letter: str, taken: set[str], is_ending: bool = False) -> None:
+    def _put(self, slot: SlotButton, use: Use, letter: str, *, is_ending: bool) -> None:
         if use.menu:
             slot.setMenu(_menu_of(use, slot))
         # a price is read before the key; what follows the end of a phase is not
@@ -315,20 +323,18 @@ class PromptBar(Bar):
         shown = letter if slot.fits(words, letter) else ""  # words come before the key that does the same
         slot.fill(evolve(use, words=words, second="", sign="", key=shown, tip=more))
         if shown:
-            self._bind(shown, slot.click, taken)
+            self._bind(shown, slot.click)
 
-    def _bind(self, letter: str, press: Callable[[], object], taken: set[str]) -> None:
+    def _bind(self, letter: str, press: Callable[[], object]) -> None:
         """Have a letter press what it stands on."""
-        taken.add(letter)
-        act = QAction(self)
+        act = self._letters[letter] = QAction(self)
         act.setShortcut(QKeySequence(letter))
         act.setAutoRepeat(False)
         act.triggered.connect(lambda _: press())
-        self._letters.append(act)
         for widget in self._keyed:
             widget.addAction(act)
 
-    def _fill_more(self, rest: Sequence[Use], ending: Use | None, taken: set[str]) -> None:
+    def _fill_more(self, rest: Sequence[Use], ending: Use | None) -> None:
         """Put under *more* what has no place; what ends a phase has its letter there too."""
         menu = self._rest  # always the same one: it may be open
         for inner in menu.findChildren(QMenu):
@@ -340,9 +346,9 @@ class PromptBar(Bar):
                 continue
             entry = _entry(use, menu)
             menu.addAction(entry)
-            if use is ending and (letter := _letter_for(use.name or use.words, taken)):
+            if use is ending and (letter := _letter_for(use.name or use.words, self._taken)):
                 entry.setText(f"{entry.text()}\t{letter}")
-                self._bind(letter, use.does, taken)
+                self._bind(letter, use.does)
         self.more.setEnabled(bool(rest))
         self.more.setText(f"+{len(rest)}" if rest else "")
         explain(self.more, ", ".join(use.words for use in rest) or "Nothing more can be done here now")
