@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
@@ -12,37 +11,55 @@ from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import State
-from hexboard.core.unit import Gone, Unit
+from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.geometry.hex import Hex
 
+_FIELDS = {"with": "with_"}  # which is no name in Python
 
-@frozen
+
+@frozen(eq=False)
 class Group:
-    """Units held together: all of a formation, or one ``unit``. On ``roll`` a die may release them, from ``free`` on
-    they are free; ``with_`` names the group an attack releases together with this one."""
+    """Units held together: all of a ``formation``, or one ``unit``. From ``free`` on they are free, on ``roll`` a die
+    may release them. Until then they keep ``within`` so many hexes of where they began, enter ``no_zone`` of the enemy,
+    stand ``still``, or attack with ``half`` their strength; the ``second_line`` enters none as long as the
+    ``first_line`` has not been driven back.
+
+    ``stirred``: the attacks that release them, those by a neighbour ("adjacent") or those as long as none of them has
+    attacked one ("unless_attacked"); ``with_`` names a group that is released with them, ``follows`` one whose release
+    by attacks is theirs by option. A ``road`` no longer ``blocked_by`` a force releases them, or an enemy so ``near``.
+    """
 
     id: str
     name: str
     side: str
-    formation: str
-    unit: str
-    roll: int
-    free: int
-    with_: str
     rule: str
-    roll_rule: str
+    free: int
     free_rule: str
+    formation: str = ""
+    unit: str = ""
+    roll: int = 0
+    roll_rule: str = ""
+    within: int | None = None
+    no_zone: bool = False
+    still: bool = False
+    half: bool = False
+    first_line: Sequence[UnitId] = ()
+    second_line: Sequence[UnitId] = ()
+    second_line_free: int = 0
+    second_line_rule: str = ""
+    stirred: str = ""
+    stirred_rule: str = ""
+    with_: str = ""
+    follows: str = ""
+    road: str = ""
+    road_rule: str = ""
+    blocked_by: str = ""
+    near: int | None = None
 
 
 def groups(at: Position) -> tuple[Group, ...]:
     """All groups of the scenario."""
     return _groups(at.game)
-
-
-def terms_of(at: Position, group: str) -> Mapping[str, Any]:
-    """What the scenario says of a group, by its id."""
-    terms: Mapping[str, Any] = at.game.scenario.rules["held"][group]
-    return terms
 
 
 def group_of(at: Position, unit: Unit) -> Group | None:
@@ -112,20 +129,5 @@ def newly_free(before: Position, after: State) -> Iterator[Group]:
 
 @kept_on("game")
 def _groups(game: Game) -> tuple[Group, ...]:
-    return tuple(_group(name, terms) for name, terms in game.scenario.rules["held"].items())
-
-
-def _group(name: str, terms: Mapping[str, Any]) -> Group:
-    return Group(
-        name,
-        terms["name"],
-        terms["side"],
-        terms.get("formation", ""),
-        terms.get("unit", ""),
-        terms.get("roll", 0),
-        terms["free"],
-        terms.get("with", ""),
-        terms["rule"],
-        terms.get("roll_rule", terms["rule"]),
-        terms["free_rule"],
-    )
+    held = game.scenario.rules["held"]
+    return tuple(Group(id, **{_FIELDS.get(term, term): said for term, said in held[id].items()}) for id in held)

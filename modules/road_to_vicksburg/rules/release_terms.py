@@ -24,7 +24,6 @@ def held(at: Position) -> tuple[Held, ...]:
 
 def _groups(at: Position) -> Iterator[Held]:
     for group in groups(at):
-        terms = at.game.scenario.rules["held"][group.id]
         own = (u for u in at.units_of(group.side) if group_of(at, u) == group)
         units = tuple(u.id for u in own if not isinstance(u.place, Gone))
         if not units:
@@ -32,16 +31,15 @@ def _groups(at: Position) -> Iterator[Held]:
         free = is_free(at, group)
         since = release_turn(at, group) if free else None
         yield Held(group.name, group.side, units, () if free else tuple(_releases(at, group)), since)
-        line = tuple(name for name in terms.get("second_line", ()) if name in units)
+        line = tuple(name for name in group.second_line if name in units)
         if line and not free:
-            turn, rule = second_line_turn(at, terms), terms["second_line_rule"]
+            turn, rule = second_line_turn(at, group), group.second_line_rule
             sooner = "free of its bounds the turn after the first brigade is driven back from an attack"
             ways = (Release("may enter enemy zones of control", rule, turn), Release(sooner, rule))
             yield Held(f"{group.name}'s second line", group.side, line, ways, turn if turn <= at.turn else None)
 
 
 def _releases(at: Position, group: Group) -> Iterator[Release]:
-    terms = at.game.scenario.rules["held"][group.id]
     if at.turn <= group.roll and not is_rolled(at, group):
         yield Release(_DIE, group.roll_rule, group.roll)
     yield Release("is released", group.free_rule, group.free)
@@ -53,19 +51,17 @@ def _releases(at: Position, group: Group) -> Iterator[Release]:
     ):
         names = ["it" if other == group else other.name for other in stirring if _stirs(at, other, kind)]
         if names:
-            yield Release(words.format(" or ".join(names)), terms["stirred_rule"])
-    if "road" in terms:
-        blocked = f"no longer blocked by {terms['blocked_by']}'s force or its zone of control"
-        yield Release(f"released when an enemy Player-Turn ends with the road ahead {blocked}", terms["road_rule"])
-    if "near" in terms:
-        reach = f"within {terms['near']} hexes of where it began"
+            yield Release(words.format(" or ".join(names)), group.stirred_rule)
+    if group.road:
+        blocked = f"no longer blocked by {group.blocked_by}'s force or its zone of control"
+        yield Release(f"released when an enemy Player-Turn ends with the road ahead {blocked}", group.road_rule)
+    if group.near is not None:
+        reach = f"within {group.near} hexes of where it began"
         yield Release(f"released when an enemy ends his Player-Turn {reach}", group.free_rule)
 
 
 def _stirs(at: Position, group: Group, kind: str) -> bool:
-    if at.game.scenario.rules["held"][group.id].get("stirred") != kind:
-        return False
-    return kind != "unless_attacked" or attacked_by(group) not in at.state.ledger.dates
+    return group.stirred == kind and (kind != "unless_attacked" or attacked_by(group) not in at.state.ledger.dates)
 
 
 def _trains(at: Position) -> Iterator[Held]:

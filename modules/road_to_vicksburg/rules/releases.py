@@ -9,7 +9,7 @@ from hexboard.core.position import Position
 from hexboard.engine.tray import Tray
 from hexboard.rules.fight.assault import Assault
 
-from .held import Group, group_of, groups, is_free, start_of, stirred_up, terms_of
+from .held import Group, group_of, groups, is_free, start_of, stirred_up
 from .land import Land
 from .restrictions import BEATEN
 
@@ -40,7 +40,7 @@ def foretold(at: Position, assault: Assault) -> str:
     found = stirred(at, assault)
     if not found:
         return ""
-    (rule,) = {terms_of(at, group.id)["stirred_rule"] for group in found}
+    (rule,) = {group.stirred_rule for group in found}
     names = capital(listed(group.name for group in found))
     return f"{names} {'is' if len(found) == 1 else 'are'} released by this attack [{rule}]"
 
@@ -52,7 +52,7 @@ def forfeited(at: Position, assault: Assault) -> str:
     found = [
         group.name
         for group in own
-        if terms_of(at, group.id).get("stirred") == "unless_attacked"
+        if group.stirred == "unless_attacked"
         and attacked_by(group) not in at.state.ledger.dates
         and waiting & released_with(at, group)
     ]
@@ -63,12 +63,10 @@ def player_turn_over(set_date: SetDate, land: Land, tray: Tray, side: str) -> No
     """As a Confederate Player-Turn ends: is the Middle Road open, is anybody near the 2nd Ohio [17.32, 17.51]?"""
     at = tray.at
     for group in groups(at):
-        terms = terms_of(at, group.id)
         if side == group.side or is_free(at, group):
             continue
-        if "road" in terms and not _blocked(land, at, terms["road"], terms["blocked_by"]):
-            _note(set_date, tray, group.id)
-        if "near" in terms and _comes_near(at, side, group.unit, terms["near"]):
+        opened = bool(group.road) and not _blocked(land, at, group.road, group.blocked_by)
+        if opened or (group.near is not None and _comes_near(at, side, group.unit, group.near)):
             _note(set_date, tray, group.id)
 
 
@@ -78,19 +76,17 @@ def attacked_by(group: Group) -> str:
 
 
 def _is_stirred(at: Position, group: Group, assault: Assault) -> bool:
-    terms = terms_of(at, group.id).get("stirred", "never")
-    if terms == "adjacent":
+    if group.stirred == "adjacent":
         return bool(assault.fighters)
-    return bool(terms == "unless_attacked" and attacked_by(group) not in at.state.ledger.dates)
+    return bool(group.stirred == "unless_attacked" and attacked_by(group) not in at.state.ledger.dates)
 
 
 def released_with(at: Position, group: Group) -> frozenset[str]:
     """Whom an attack on a group releases, by the option of 17.4."""
-    followers = {g.id: at.game.scenario.rules["held"][g.id].get("follows", "") for g in groups(at)}
     if at.game.options["fourteenth_release"] == "own":
         return frozenset((group.id, group.with_))
-    own = () if followers[group.id] else (group.id, group.with_)
-    return frozenset((*own, *(name for name, leader in followers.items() if leader == group.id)))
+    own = () if group.follows else (group.id, group.with_)
+    return frozenset((*own, *(each.id for each in groups(at) if each.follows == group.id)))
 
 
 def _blocked(land: Land, at: Position, road: str, by: str) -> bool:
@@ -107,8 +103,7 @@ def _comes_near(at: Position, side: str, unit: str, within: int) -> bool:
 
 
 def _first_line(at: Position) -> frozenset[str]:
-    held = at.game.scenario.rules["held"].values()
-    return frozenset(unit for terms in held for unit in terms.get("first_line", ()))
+    return frozenset(unit for group in groups(at) for unit in group.first_line)
 
 
 def _note(set_date: SetDate, tray: Tray, what: str) -> None:

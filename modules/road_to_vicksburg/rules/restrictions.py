@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
 
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
@@ -16,7 +15,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.strength import Order, StrengthChange
 
-from .held import Group, bound_in_battle, groups, holding, is_free, start_of, terms_of
+from .held import Group, bound_in_battle, groups, holding, is_free, start_of
 
 Control = Callable[[Position, str], frozenset[Hex]]
 BEATEN = "ninth_beaten"
@@ -25,7 +24,7 @@ BEATEN = "ninth_beaten"
 def bars_move(at: Position, unit: Unit) -> Illegal | None:
     """A unit that may not move at all [17.5]."""
     group = holding(at, unit)
-    if group is None or not terms_of(at, group.id).get("still", False):
+    if group is None or not group.still:
         return None
     return Illegal(f"{at.name(unit.id)} may not move until it is released", group.rule, (), _at_last(at, group))
 
@@ -38,19 +37,18 @@ def closed_hexes(control: Control, at: Position, unit: Unit) -> Mapping[Hex, Ill
 def _closed_to(control: Control, at: Position, unit: Unit, group: Group | None) -> Mapping[Hex, Illegal]:
     if group is None:
         return {}
-    terms = terms_of(at, group.id)
     found: dict[Hex, Illegal] = {}
-    if unit.id in terms.get("second_line", ()) and not _second_line_free(at, terms):
-        zone, rule, turn = control(at, at.game.enemy(unit.side)), terms["second_line_rule"], terms["second_line_free"]
-        until = f"before turn {turn} or the turn after the first brigade is driven back"
+    zone = control(at, at.game.enemy(unit.side))
+    if _waits_in_second_line(at, unit, group):
+        until = f"before turn {group.second_line_free} or the turn after the first brigade is driven back"
         reason = f"{at.name(unit.id)} enters no enemy zone of control {until}"
-        found.update((h, Illegal(reason, rule, (h,))) for h in zone)
+        found.update((h, Illegal(reason, group.second_line_rule, (h,))) for h in zone)
     who = f"{group.name} {'is not free before its next Movement Phase' if is_free(at, group) else 'is not released'}"
-    if terms.get("no_zone", False):
-        found.update(_closed(control(at, at.game.enemy(unit.side)), group.rule, who, _at_last(at, group)))
+    if group.no_zone:
+        found.update(_closed(zone, group.rule, who, _at_last(at, group)))
     start = start_of(at, unit)
-    if "within" in terms and start is not None:
-        found.update(_far_from(at.board, start, terms["within"], group.rule, who, _at_last(at, group)))
+    if group.within is not None and start is not None:
+        found.update(_far_from(at.board, start, group.within, group.rule, who, _at_last(at, group)))
     return found
 
 
@@ -62,7 +60,7 @@ def bars_advance(control: Control, phasing: SideId, at: Position, unit: Unit, en
 def changes(at: Position, assault: Assault, unit: Unit) -> tuple[StrengthChange, ...]:
     """The slow division attacks with half its strength [17.3]."""
     group = holding(at, unit)
-    if group is None or unit not in assault.fighters or not terms_of(at, group.id).get("half", False):
+    if group is None or unit not in assault.fighters or not group.half:
         return ()
     return (StrengthChange(Order.SPECIAL, f"{group.name} not yet released", group.rule, times=Fraction(1, 2)),)
 
@@ -72,36 +70,32 @@ def why_held(at: Position, unit: Unit) -> tuple[str, str] | None:
     group = holding(at, unit)
     if group is None:
         return None
-    terms = terms_of(at, group.id)
     found = []
-    if terms.get("still", False):
+    if group.still:
         found.append("may not move")
     start = start_of(at, unit)
-    if "within" in terms and start is not None:
-        found.append(f"stays within {terms['within']} hexes of {at.label(start)}")
-    second_line = unit.id in terms.get("second_line", ()) and not _second_line_free(at, terms)
-    if terms.get("no_zone", False) or second_line:
+    if group.within is not None and start is not None:
+        found.append(f"stays within {group.within} hexes of {at.label(start)}")
+    if group.no_zone or _waits_in_second_line(at, unit, group):
         found.append("enters no enemy zone of control")
-    if terms.get("half", False):
+    if group.half:
         found.append("attacks with half its strength")
     return f"{group.name}, not yet released: {', '.join(found)}", group.rule
 
 
 def frees_second_line(at: Position) -> bool:
     """Whether driving back the first line now frees a second line that would still have to wait [17.31]."""
-    waiting = (terms_of(at, group.id) for group in groups(at) if not is_free(at, group))
-    return any(at.turn + 1 < terms.get("second_line_free", 0) for terms in waiting)
+    return any(at.turn + 1 < group.second_line_free for group in groups(at) if not is_free(at, group))
 
 
-def _second_line_free(at: Position, terms: Mapping[str, Any]) -> bool:
-    return at.turn >= second_line_turn(at, terms)
+def _waits_in_second_line(at: Position, unit: Unit, group: Group) -> bool:
+    return unit.id in group.second_line and at.turn < second_line_turn(at, group)
 
 
-def second_line_turn(at: Position, terms: Mapping[str, Any]) -> int:
+def second_line_turn(at: Position, group: Group) -> int:
     """From which turn a second line may enter enemy zones, as things stand [17.31]."""
     beaten = at.state.ledger.dates.get(BEATEN)
-    late = int(terms["second_line_free"])
-    return late if beaten is None else min(late, beaten + 1)
+    return group.second_line_free if beaten is None else min(group.second_line_free, beaten + 1)
 
 
 def _at_last(at: Position, group: Group) -> str:

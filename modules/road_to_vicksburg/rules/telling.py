@@ -118,14 +118,13 @@ def _released(at: Position, event: Event) -> str:
 
 
 def _released_by(at: Position, event: Event, group: Group) -> str:
-    terms = at.game.scenario.rules["held"][group.id]
     if event.tag == "turn-began":
         return group.free_rule
     if at.frame.step == STEP:
         return group.roll_rule
     if stirred_up(group) in at.state.ledger.dates:
-        return str(terms["stirred_rule"])
-    return str(terms.get("road_rule", group.free_rule))
+        return group.stirred_rule
+    return group.road_rule or group.free_rule
 
 
 def _harmless(at: Position, event: Event) -> str:
