@@ -38,9 +38,9 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         exerts_zone=partial(train.exerts_zone, standard.exerts_zone),
         owes_attack=terrain.owes_attack,
     )
-    land = Land(ground.parts.chart, ground.control, standard.holder, ground.parts.exerts_zone)
-    dice = DiceFirst(standard.set_date)
-    happenings = Happenings(ground.parts, land)
+    land = Land(ground.parts, ground.control)
+    dice = DiceFirst(land)
+    happenings = Happenings(land)
     vicksburg = ground.with_parts(
         allowance=partial(_allowance, standard.allowance),
         closed_hexes=partial(restrictions.closed_hexes, land.control),

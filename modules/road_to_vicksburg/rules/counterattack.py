@@ -15,6 +15,7 @@ from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.strength import Order, StrengthChange
 
 from .held import group_of, release_turn
+from .land import Land
 
 MADE = "counterattack"
 LOST = "counterattack_lost"
@@ -24,7 +25,6 @@ _LOSES = {
     LOST: "Bowen's brigades do not attack together: there would be no counterattack any more [19.54]",
 }
 _DONE = frozenset({"fought", "advanced", "routed", "rally"})
-SetDate = Callable[[Tray, str, int], None]
 
 
 def brigades(at: Position) -> tuple[str, ...]:
@@ -92,14 +92,14 @@ def to_come(at: Position, strikers: Collection[str]) -> str:
     return "Bowen's counterattack may treble the strength of his brigades [19.52]"
 
 
-def fought(rules: Any, tray: Tray, at: Position, assault: Assault) -> None:
+def fought(land: Land, tray: Tray, at: Position, assault: Assault) -> None:
     """Note the counterattack, that the other brigade may still make it one, or that it will never be [19.52, 19.54].
 
     ``at``: as it stood when the attack was reckoned, so that what is noted is what the odds were.
     """
-    noted = _makes(rules, at, assault)
+    noted = _makes(land.rules, at, assault)
     if noted:
-        rules.set_date(tray, noted, at.turn)
+        land.rules.set_date(tray, noted, at.turn)
 
 
 def foretold(rules: Any, at: Position, assault: Assault) -> str:
@@ -118,11 +118,11 @@ def _makes(rules: Any, at: Position, assault: Assault) -> str:
     return LOST if _is_lost_alone(at) else ""
 
 
-def player_turn_over(set_date: SetDate, tray: Tray) -> None:
+def player_turn_over(land: Land, tray: Tray) -> None:
     """As a Player-Turn ends: has the other brigade attacked as well [19.54]?"""
     dates = tray.at.state.ledger.dates
     if dates.get(BEGUN) == tray.at.turn and MADE not in dates and _is_lost_alone(tray.at):
-        set_date(tray, LOST, tray.at.turn)
+        land.rules.set_date(tray, LOST, tray.at.turn)
 
 
 def advance_length(base: Callable[[Position, Unit], int], at: Position, unit: Unit) -> int:
@@ -142,12 +142,12 @@ def passes_through(at: Position, unit: Unit) -> bool:
     return bool(at.game.options["advance_through"] == "allowed")
 
 
-def watch(set_date: SetDate, tray: Tray) -> None:
+def watch(land: Land, tray: Tray) -> None:
     """Note each hex of a long advance, for the ammunition [19.62]."""
     steps = (f.event for f in reversed(tray.facts) if getattr(f.event, "how", "") == "advanced")
     name: str = getattr(next(steps, None), "unit", "")
     if is_on(tray.at) and name in brigades(tray.at):
-        set_date(tray, _step_of(name, advanced(tray.at, name) + 1), tray.at.turn)
+        land.note(tray, _step_of(name, advanced(tray.at, name) + 1))
 
 
 def advanced(at: Position, name: str) -> int:

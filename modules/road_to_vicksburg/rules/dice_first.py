@@ -17,10 +17,10 @@ from hexboard.engine.tray import Tray
 
 from .ammunition import Ammunition
 from .held import Group, groups, has_anybody, is_free
+from .land import Land
 
 STEP = "dice"
 _AND = "-and-"  # between groups that one die releases
-SetDate = Callable[[Tray, str, int], None]
 
 
 @frozen
@@ -39,7 +39,7 @@ class Release:
 
     what: str
     groups: tuple[Group, ...]
-    set_date: SetDate
+    land: Land
 
     @property
     def rule(self) -> str:
@@ -68,14 +68,14 @@ class Release:
         """A six releases."""
         if die == 6:
             for group in self.groups:
-                self.set_date(tray, group.id, tray.at.turn)
+                self.land.note(tray, group.id)
 
 
 @frozen(eq=False)
 class DiceFirst(BySide, Decision, name=STEP, title="Dice before movement", rule="17.0"):
     """The side to move rolls what is due, one die after the other."""
 
-    set_date: SetDate
+    land: Land
 
     def waits(self, at: Position) -> bool:
         """The side to move, as long as a die is due."""
@@ -131,7 +131,7 @@ class DiceFirst(BySide, Decision, name=STEP, title="Dice before movement", rule=
         due = (g for g in groups(at) if g.side == side and g.roll == at.turn and not is_free(at, g))
         held = [group for group in due if has_anybody(at, group)]
         dice = [held] if at.game.options["union_release_die"] == "one" else [[group] for group in held]
-        return [Release(_AND.join(g.id for g in each), tuple(each), self.set_date) for each in dice if each]
+        return [Release(_AND.join(g.id for g in each), tuple(each), self.land) for each in dice if each]
 
 
 def is_rolled(at: Position, group: Group) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
@@ -12,9 +10,7 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
 from .land import Land
-from .scoring import CROSSROADS, SetDate, score
-
-Hold = Callable[[Tray, Hex, str], None]
+from .scoring import CROSSROADS, score
 
 
 def watched(at: Position) -> tuple[Hex, ...]:
@@ -55,24 +51,24 @@ def last_holder(land: Land, at: Position, here: Hex) -> str:
     """The side that was last in a hex or had it alone in its zone; at first as the scenario says [21.21]."""
     terms = at.game.scenario.rules["control"]
     first: str = terms["union"] if at.label(here) in terms["union_hexes"] else terms["others"]
-    return land.holder(at, here) or first
+    return land.rules.holder(at, here) or first
 
 
-def watch(land: Land, hold: Hold, tray: Tray, side: str, path: tuple[Hex, ...], near: tuple[Hex, ...]) -> None:
+def watch(land: Land, tray: Tray, side: str, path: tuple[Hex, ...], near: tuple[Hex, ...]) -> None:
     """After anything done: who has come to control a hex, by a unit's path, or ``near`` it by its zone [21.2]."""
     at = tray.at
     for here in watched(at):
         holder = _claims(land, at, here, side, path, near)
         if holder is not None and holder != last_holder(land, at, here):
-            hold(tray, here, holder)
+            land.rules.hold(tray, here, holder)
 
 
-def turn_over(land: Land, set_date: SetDate, tray: Tray) -> None:
+def turn_over(land: Land, tray: Tray) -> None:
     """As a Game-Turn ends: points for the Crossroads [21.22]."""
     at = tray.at
     side = controller(land, at, at.board.at(at.game.scenario.rules["crossroads"]))
     if side is not None:
-        score(set_date, tray, side, CROSSROADS)
+        score(land, tray, side, CROSSROADS)
 
 
 def _claims(land: Land, at: Position, here: Hex, side: str, path: tuple[Hex, ...], near: tuple[Hex, ...]) -> str | None:

@@ -42,7 +42,7 @@ def _spread(land: Land, at: Position, ends: Iterable[Hex], open_: Callable[[Hex]
 
 @kept_on("game")
 def _steps(land: Land, game: Game) -> Steps:
-    board, chart = game.board, land.chart(game)
+    board, chart = game.board, land.rules.chart(game)
     return StepsOnDemand(lambda a: ((b, 1) for b in board.neighbours(a) if not chart.bars(board, _WAY, b, a)))
 
 

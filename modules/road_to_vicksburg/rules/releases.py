@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from hexboard.core.counted import capital, listed
 from hexboard.core.position import Position
 from hexboard.engine.tray import Tray
@@ -13,19 +11,17 @@ from .held import Group, group_of, groups, is_free, start_of, stirred_up
 from .land import Land
 from .restrictions import BEATEN
 
-SetDate = Callable[[Tray, str, int], None]
 
-
-def fought(set_date: SetDate, tray: Tray, assault: Assault, code: str) -> None:
+def fought(land: Land, tray: Tray, assault: Assault, code: str) -> None:
     """Release those an attack releases, and note which divisions have attacked [17.11, 17.31, 17.33]."""
     at = tray.at
     for group in dict.fromkeys(g for u in assault.fighters if (g := group_of(at, u))):
-        _note(set_date, tray, attacked_by(group))
+        land.note(tray, attacked_by(group))
     if code in ("Ae", "Ar") and any(u.id in _first_line(at) for u in assault.fighters):
-        _note(set_date, tray, BEATEN)
+        land.note(tray, BEATEN)
     for group in stirred(at, assault):
-        _note(set_date, tray, stirred_up(group))
-        _note(set_date, tray, group.id)
+        land.note(tray, stirred_up(group))
+        land.note(tray, group.id)
 
 
 def stirred(at: Position, assault: Assault) -> tuple[Group, ...]:
@@ -59,7 +55,7 @@ def forfeited(at: Position, assault: Assault) -> str:
     return f"An attack on {listed(found, 'or')} will then release nobody [17.33]" if found else ""
 
 
-def player_turn_over(set_date: SetDate, land: Land, tray: Tray, side: str) -> None:
+def player_turn_over(land: Land, tray: Tray, side: str) -> None:
     """As a Confederate Player-Turn ends: is the Middle Road open, is anybody near the 2nd Ohio [17.32, 17.51]?"""
     at = tray.at
     for group in groups(at):
@@ -67,7 +63,7 @@ def player_turn_over(set_date: SetDate, land: Land, tray: Tray, side: str) -> No
             continue
         opened = bool(group.road) and not _blocked(land, at, group.road, group.blocked_by)
         if opened or (group.near is not None and _comes_near(at, side, group.unit, group.near)):
-            _note(set_date, tray, group.id)
+            land.note(tray, group.id)
 
 
 def attacked_by(group: Group) -> str:
@@ -104,8 +100,3 @@ def _comes_near(at: Position, side: str, unit: str, within: int) -> bool:
 
 def _first_line(at: Position) -> frozenset[str]:
     return frozenset(unit for group in groups(at) for unit in group.first_line)
-
-
-def _note(set_date: SetDate, tray: Tray, what: str) -> None:
-    if what not in tray.at.state.ledger.dates:
-        set_date(tray, what, tray.at.turn)

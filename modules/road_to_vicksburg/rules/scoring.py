@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from attrs import frozen
 
 from hexboard.core.position import Position
 from hexboard.engine.tray import Tray
 
-SetDate = Callable[[Tray, str, int], None]
+from .land import Land
+
 CROSSROADS = "control of the Crossroads"
 BOMBARDED = "bombardment of the Train"
 MOVED = "moving of the Train"
@@ -27,11 +28,9 @@ class Score:
     rule: str
 
 
-def score(set_date: SetDate, tray: Tray, side: str, what: str) -> None:
+def score(land: Land, tray: Tray, side: str, what: str) -> None:
     """Note that a side has scored for something in this turn; once a turn is enough."""
-    key = _key(side, what, tray.at.turn)
-    if key not in tray.at.state.ledger.dates:
-        set_date(tray, key, tray.at.turn)
+    land.note(tray, _key(side, what, tray.at.turn))
 
 
 def scores(at: Position) -> Iterator[Score]:

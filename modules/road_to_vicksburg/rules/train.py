@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from hexboard.core.event import Removed
 from hexboard.core.illegal import Illegal
@@ -16,7 +15,7 @@ from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.strength import Order, StrengthChange
 
 from .land import Land
-from .scoring import BOMBARDED, MOVED, SetDate, score
+from .scoring import BOMBARDED, MOVED, score
 from .terrain import TRAIN
 
 FREE = "train_may_move"
@@ -83,15 +82,15 @@ def struck(at: Position, assault: Assault) -> tuple[Unit, ...]:
     return tuple(u for u in assault.defenders if not is_train(at, u))
 
 
-def watch(land: Land, set_date: SetDate, tray: Tray, side: str, near: tuple[Hex, ...]) -> None:
+def watch(land: Land, tray: Tray, side: str, near: tuple[Hex, ...]) -> None:
     """After anything done: has the Train moved [21.34], and is it alone in an enemy zone [18.3]?
 
     ``near``: the hexes an enemy with a zone of control has passed.
     """
     for name in _moved_trains(tray):
         if GONE not in tray.at.state.ledger.dates:
-            set_date(tray, GONE, tray.at.turn)
-            score(set_date, tray, tray.at.game.enemy(tray.at.unit(name).side), MOVED)
+            land.note(tray, GONE)
+            score(land, tray, tray.at.game.enemy(tray.at.unit(name).side), MOVED)
     for unit, here in trains(tray.at):
         if _is_caught(land, tray.at, unit, here, near if side != unit.side else ()):
             tray.tell(Removed(unit.id, Gone("eliminated", here)))
@@ -107,23 +106,23 @@ def foretold(land: Land, at: Position, unit: Unit, path: tuple[Hex, ...]) -> str
     return ""
 
 
-def fought(rules: Any, tray: Tray, side: str, assault: Assault) -> None:
+def fought(land: Land, tray: Tray, side: str, assault: Assault) -> None:
     """Points for a turn in which the Train is bombarded [21.34]."""
-    at = tray.at
+    at, rules = tray.at, land.rules
     hexes = [unit.hex for unit in assault.defenders if is_train(at, unit)]
     # of several hexes attacked together a battery need reach only one [8.22]
     if any(rules.bars_range(rules, at, gun, here) is None for gun in assault.batteries for here in hexes):
-        score(rules.set_date, tray, side, BOMBARDED)
+        score(land, tray, side, BOMBARDED)
 
 
-def turn_over(set_date: SetDate, tray: Tray) -> None:
+def turn_over(land: Land, tray: Tray) -> None:
     """As a Game-Turn ends: is an enemy so near that the Train may move [18.4]?"""
     at = tray.at
     near = at.game.scenario.rules["train"]["near"]
     for unit, here in trains(at):
         enemies = (h for _, h in at.on_map(at.game.enemy(unit.side)))
-        if FREE not in at.state.ledger.dates and any(h.distance(here) <= near for h in enemies):
-            set_date(tray, FREE, at.turn)
+        if any(h.distance(here) <= near for h in enemies):
+            land.note(tray, FREE)
 
 
 def _moved_trains(tray: Tray) -> list[str]:
