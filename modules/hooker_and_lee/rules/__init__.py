@@ -15,7 +15,6 @@ from hexboard.engine.ruleset import Ruleset
 
 from . import (
     command_control,
-    exits,
     forced_march,
     holding,
     leader_combat,
@@ -23,7 +22,7 @@ from . import (
     leader_placing,
     leader_stacking,
     lines,
-    quota,
+    movement,
     telling,
     terrain,
     victory,
@@ -42,9 +41,9 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         bars_advance=partial(forced_march.bars_advance, rules.bars_advance, ground.control),
         bars_bombarding=partial(forced_march.bars_bombarding, rules.bars_bombarding),
         bars_move=partial(_bars_move, rules.bars_move, ground.control),
-        moves_left=quota.moves_left,
+        moves_left=movement.moves_left,
         slips_away=leader_stacking.slips_away,
-        bars_exit=partial(exits.bars_exit, rules.bars_exit),
+        bars_exit=partial(movement.bars_exit, rules.bars_exit),
         sets_off=leader_fate.ridden_down,
         changes=partial(leader_combat.changes, rules.changes),
         saves=leader_combat.saves,
@@ -79,5 +78,5 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
 
 def _bars_move(base: Any, control: Any, at: Position, unit: Unit) -> Illegal | None:
     barred: Illegal | None = base(at, unit)
-    barred = barred or command_control.bars_move(at, unit) or quota.bars_move(at, unit)
+    barred = barred or command_control.bars_move(at, unit) or movement.bars_move(at, unit)
     return barred or leader_stacking.bars_riding_away(control, at, unit) or leader_stacking.bars_move(at, unit)

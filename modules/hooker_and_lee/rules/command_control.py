@@ -19,7 +19,7 @@ from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .corps import CORPS, attached, formation_of, lent_to, short
+from .commanding import CORPS, attached, formation_of, lent_to, short
 from .leader_fate import dismiss
 
 NAME = "command control"

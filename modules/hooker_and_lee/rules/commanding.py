@@ -1,4 +1,4 @@
-"""Leaders, their rank, and whose leaders they are [23.5, 23.53]."""
+"""Leaders, their rank, and whose leaders they are; of which corps a unit is now [23.43, 23.5, 23.53]."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
-from .corps import formation_of
-
 LEADER = "leader"
 HOOKER = "usa-hooker"
+CORPS = " Corps"
+_ATTACHED = "attached-"
 
 
 def is_leader(at: Position, unit: Unit) -> bool:
@@ -86,3 +86,25 @@ def has_marched(tray: Tray) -> bool:
 def _goes(event: Event) -> bool:
     # a leader who only follows takes nothing from the unit that went before him
     return event.tag in ("moved", "entered", "exited") and getattr(event, "how", "") != "followed"
+
+
+def short(corps: str) -> str:
+    """A corps in a word, for commands and marks: "v" for "V Corps"."""
+    return corps.removesuffix(CORPS).lower()
+
+
+def attached(unit: Unit, corps: str | None) -> frozenset[str]:
+    """A unit's marks when it is lent to a corps, by its word, or to none any more."""
+    own = frozenset(mark for mark in unit.status if not mark.startswith(_ATTACHED))
+    return own if corps is None else own | {_ATTACHED + corps}
+
+
+def lent_to(unit: Unit) -> str | None:
+    """The corps a unit is lent to in this turn, or None."""
+    found = (mark.removeprefix(_ATTACHED) for mark in unit.status if mark.startswith(_ATTACHED))
+    return next((corps.upper() + CORPS for corps in found), None)
+
+
+def formation_of(at: Position, unit: Unit) -> str:
+    """The corps or division a unit is of now: the one it is lent to, else the one on its counter."""
+    return lent_to(unit) or at.kind(unit).formation

@@ -12,8 +12,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import way_in_words
 
 from . import command_control, leader_placing
-from .commanding import is_leader, soldiers_at, stars
-from .corps import lent_to
+from .commanding import is_leader, lent_to, soldiers_at, stars
 from .forced_march import has_forced, is_noted
 from .leader_combat import SAVED
 

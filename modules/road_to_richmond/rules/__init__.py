@@ -10,7 +10,7 @@ from attrs import evolve
 
 from hexboard.engine.ruleset import Ruleset
 
-from . import alarm, arrivals, lines, telling, terrain, train, victory, zone
+from . import lines, reinforcements, telling, terrain, train, victory, zone
 
 
 def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
@@ -18,17 +18,17 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
     rules = base.parts
     ground = base.with_parts(chart=partial(terrain.chart, rules.chart), exerts_zone=train.exerts_zone)
     richmond = ground.with_parts(
-        allowance=partial(arrivals.allowance, rules.allowance),
+        allowance=partial(reinforcements.allowance, rules.allowance),
         closed_hexes=lambda at, unit: {**zone.closed_hexes(at, unit), **train.closed_hexes(at, unit)},
         bars_step=partial(_bars_step, ground.parts.bars_step),
         lacks_room=partial(train.lacks_room, rules.lacks_room),
         bars_attack=train.bars_attack,
         bars_advance=train.bars_advance,
-        due_turn=alarm.due_turn,
-        entry_hexes=partial(arrivals.entry_hexes, ground.control),
+        due_turn=reinforcements.due_turn,
+        entry_hexes=partial(reinforcements.entry_hexes, ground.control),
         forced_retreats=partial(train.forced_retreats, rules.forced_retreats),
-        watch=partial(alarm.watch, rules.phasing, rules.set_date),
-        sets_off=partial(alarm.foretold, rules.phasing),
+        watch=partial(reinforcements.watch, rules.phasing, rules.set_date),
+        sets_off=partial(reinforcements.foretold, rules.phasing),
         points=victory.points,
         outcome=victory.outcome,
     )

@@ -11,7 +11,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.ruleset import Remark
 
-from . import alarm, train, zone
+from . import reinforcements, train, zone
 
 Describe = Callable[[Position, Event], str]
 About = Callable[[Position, UnitId], tuple[Remark, ...]]
@@ -39,7 +39,7 @@ def describe(base: Describe, at: Position, event: Event) -> str:
     if isinstance(event, Called) and event.frame.data.get("how") == ("forced",):
         return ". ".join(_driven_back(base, at, event))
     if event.tag == "dated":
-        return f"Alarm in turn {at.turn}: {alarm.hastened(at, at.turn)} [19.2]"
+        return f"Alarm in turn {at.turn}: {reinforcements.hastened(at, at.turn)} [19.2]"
     return ". ".join(text for text in (base(at, event), _of_zone(at, event)) if text)
 
 

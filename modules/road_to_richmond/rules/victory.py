@@ -68,11 +68,12 @@ def _steps(at: Position) -> Iterator[tuple[str | None, str, str, str]]:
 
 def _losses(at: Position, schedule: Mapping[str, int]) -> Scored:
     """Strength points eliminated, and at the end units cut off without a Train [21.11, 21.22]."""
+    each = schedule["eliminated"]
     for unit in at.state.units.values():
         if not is_train(at, unit) and isinstance(unit.place, Gone) and unit.place.why == "eliminated":
-            yield _scored(at, unit, schedule["eliminated"], "eliminated", "21.11")
+            yield at.game.enemy(unit.side), _line(at, unit, each, "eliminated", "21.11")
     for unit in cut_off(at):
-        yield _scored(at, unit, schedule["eliminated"], f"cut off without a Train{_so_far(at)}", "21.22")
+        yield at.game.enemy(unit.side), _line(at, unit, each, f"cut off without a Train{_so_far(at)}", "21.22")
 
 
 def _exits(at: Position, schedule: Mapping[str, int]) -> Scored:
@@ -85,12 +86,13 @@ def _exits(at: Position, schedule: Mapping[str, int]) -> Scored:
         needs_line = f"{key}_with_line"
         where = f"left by {at.label(left.hex)}"
         if key in schedule:
-            yield _own(at, unit, schedule[key], where, "21.12")
+            yield unit.side, _line(at, unit, schedule[key], where, "21.12")
         elif needs_line in schedule:
             asked = is_far_exit(at, unit, left.hex)
             line = not asked or has_line(at, unit.side)
             why = f"{where}, {'with a' if line else 'no'} line of communications{_so_far(at)}" if asked else where
-            yield _own(at, unit, schedule[needs_line] if line else 0, why, "21.12" if line else "21.21")
+            each, rule = (schedule[needs_line], "21.12") if line else (0, "21.21")
+            yield unit.side, _line(at, unit, each, why, rule)
 
 
 def _train(at: Position, schedule: Mapping[str, int]) -> Scored:
@@ -112,11 +114,5 @@ def _so_far(at: Position) -> str:
     return "" if at.state.over else ", as things stand"
 
 
-def _scored(at: Position, unit: Unit, each: int, why: str, rule: str) -> tuple[str, Line]:
-    value = at.kind(unit).values["combat"] * each
-    return at.game.enemy(unit.side), Line(f"{at.name(unit.id)} {why}", str(value), rule)
-
-
-def _own(at: Position, unit: Unit, each: int, why: str, rule: str) -> tuple[str, Line]:
-    value = at.kind(unit).values["combat"] * each
-    return unit.side, Line(f"{at.name(unit.id)} {why}", str(value), rule)
+def _line(at: Position, unit: Unit, each: int, why: str, rule: str) -> Line:
+    return Line(f"{at.name(unit.id)} {why}", str(at.kind(unit).values["combat"] * each), rule)

@@ -14,11 +14,6 @@ from hexboard.geometry.hex import Hex
 _ZONES = {"from_0316": "command_control_zone", "from_0312": "command_control_zone_long"}
 
 
-def zone_hexes(at: Position) -> frozenset[Hex]:
-    """The hexes of the zone, as the option reads the print [16.2]."""
-    return at.board.zone(_ZONES[at.game.options["command_control_zone"]])
-
-
 @kept_on("at", "standing")
 def opening_turn(at: Position) -> int | None:
     """The turn from which Union units may enter, or None while nothing has set it [18.1]."""
@@ -32,11 +27,6 @@ def opening_turn(at: Position) -> int | None:
     return min(turns) + int(terms["delay"]) if turns else None
 
 
-def bars_entry(at: Position, unit: Unit, end: Hex) -> Illegal | None:
-    """Why a unit may not enter a hex of the zone, or None [18.1]."""
-    return closed_hexes(at, unit).get(end)
-
-
 def closed_hexes(at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
     """The zone's hexes as long as they are closed to a unit [18.1]."""
     if unit.side != at.game.scenario.rules["command_control_zone"]["barred"]:
@@ -46,7 +36,9 @@ def closed_hexes(at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
         return {}
     when = f"before turn {opens}" if opens is not None else "yet"
     reason = f"the Command Control Zone is not open to the Union {when}"
-    return _shut(at.board, zone_hexes(at), reason)
+    # as the option reads the print [16.2]
+    zone = at.board.zone(_ZONES[at.game.options["command_control_zone"]])
+    return _shut(at.board, zone, reason)
 
 
 @kept_on("board")
@@ -58,6 +50,6 @@ def bars_step(at: Position, unit: Unit, end: Hex, how: str) -> Illegal | None:
     """Neither retreat [18.11] nor advance [18.12] leads into the closed zone; moves are judged by the hex."""
     if how == "move" or (how == "retreat" and at.game.options["retreat_into_zone"] == "allowed"):
         return None
-    barred = bars_entry(at, unit, end)
+    barred = closed_hexes(at, unit).get(end)
     rule = "18.11" if how == "retreat" else "18.12"
     return Illegal(barred.reason, rule, barred.where) if barred else None

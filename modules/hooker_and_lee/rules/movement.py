@@ -1,11 +1,14 @@
-"""How many units a side may move in a turn [17.1]."""
+"""How many units a side may move in a turn [17.1], and who leaves the map [23.3]."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
 
 
 def bars_move(at: Position, unit: Unit) -> Illegal | None:
@@ -28,3 +31,12 @@ def moves_left(at: Position, side: SideId) -> int | None:
 @kept_with_force("side")
 def _moved(at: Position, side: SideId) -> int:
     return sum(1 for u in at.units_of(side) if "moved" in u.status and "rally" not in u.status)
+
+
+def bars_exit(
+    base: Callable[[Position, Unit, Hex], Illegal | None], at: Position, unit: Unit, end: Hex
+) -> Illegal | None:
+    """Union units leave by the exit hex only [23.31]; Confederates never [23.32]."""
+    if unit.side == "csa":
+        return Illegal("Confederate units may not leave the map", "23.32", (end,))
+    return base(at, unit, end)

@@ -1,6 +1,8 @@
-"""Stacking [19.4, 18.2]."""
+"""How many units stand together [19.4, 18.2], and artillery that has moved strategically [19.21]."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -8,6 +10,8 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 
 from .train import is_train
+
+STRATEGIC = "strategic"
 
 
 def lacks_room(rules: object, at: Position, unit: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
@@ -25,3 +29,10 @@ def lacks_room(rules: object, at: Position, unit: Unit, end: Hex, without: UnitI
         reason = f"{at.name(brigade.id)} is in {at.label(end)}, where only one brigade may be"
         return Illegal(reason, "19.4", (end,))
     return None
+
+
+def bars_bombarding(base: Callable[[Position, Unit], Illegal | None], at: Position, unit: Unit) -> Illegal | None:
+    """Union batteries do not fire in the turn of a strategic move."""
+    if unit.side == at.game.scenario.rules["guns"]["silent_after_strategic"] and STRATEGIC in unit.status:
+        return Illegal(f"{at.name(unit.id)} has moved strategically and does not bombard in this turn", "19.21")
+    return base(at, unit)
