@@ -21,10 +21,11 @@ from ..fight.advancing import Advancing
 from ..fight.combat import Combat
 from ..fight.exchange import Exchange
 from ..fight.retreating import Retreating
+from ..march.destinations import going
 from ..march.marching import March, march
 from ..march.movement import Movement
 from ..march.staying import arrived
-from ..record.commands import Advance, Attack, Enter, Lose, Move, Rally, Retreat
+from ..record.commands import Advance, Attack, Lose, Rally, Retreat
 from .fighting import next_attack
 from .leaving import leaving
 from .manoeuvre import errands
@@ -72,8 +73,7 @@ class Commander:
         if massing is not None:
             why = f"Attack on {at.place_name(massing.target)}: {massing.gain:+.1f} strength points are expected."
             for name, end in massing.marches:
-                path = marches[name].reach(rules, at).path(end)
-                yield Decided(Enter(name, path) if marches[name].entering else Move(name, path), (why,))
+                yield Decided(going(marches[name], marches[name].reach(rules, at).path(end)), (why,))
         for errand in errands(rules, at, side, marches, self.temper):
             yield Decided(errand.command, (f"For {at.place_name(errand.aim)}.",) if errand.aim else ())
         yield Decided(EndPhase())

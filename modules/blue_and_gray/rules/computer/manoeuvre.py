@@ -19,8 +19,8 @@ from hexboard.rules.ground.terrain_chart import TerrainChart
 
 from ..field.ground import enemy_zone, foes_at, friends_at, steps_of, strength
 from ..field.standard import Standard
-from ..march.marching import March, march_at, paces_of
-from ..record.commands import Enter, MarchBy, Move
+from ..march.destinations import going
+from ..march.marching import March, marches
 from .temper import Temper
 from .worth import aims_of, risk
 
@@ -59,7 +59,7 @@ def errands(
         better = _better_place(rules, at, marching, away, temper)
         if better is not None:
             way, end = better
-            yield Errand(_command(way, way.reach(rules, at).path(end)), aim)
+            yield Errand(going(way, way.reach(rules, at).path(end)), aim)
 
 
 def _better_place(
@@ -67,7 +67,7 @@ def _better_place(
 ) -> tuple[March, Hex] | None:
     unit, found = marching.unit, None
     asked = -inf if unit.hex is None else _merit(rules, at, unit, unit.hex, away, temper) + _WORTH_IT
-    for way in (marching, *_other_ways(rules, at, unit)):
+    for way in marches(rules, at, unit):
         for end in sorted(_ends(rules, at, way), key=lambda end: (away.get(end, _FAR), end)):
             if _BEST - away.get(end, _FAR) <= asked:
                 break  # nothing farther off can be better
@@ -75,13 +75,6 @@ def _better_place(
             if merit > asked and rules.lacks_room(rules, at, unit, end, None) is None:
                 asked, found = merit, (way, end)
     return found
-
-
-def _other_ways(rules: Standard, at: Position, unit: Unit) -> Iterator[March]:
-    for pace in paces_of(rules, at, unit):
-        found = march_at(rules, at, unit, pace.id)
-        if isinstance(found, March):
-            yield found
 
 
 def _ends(rules: Standard, at: Position, way: March) -> Iterator[Hex]:
@@ -124,12 +117,6 @@ def _kept_clear(rules: Standard, at: Position, side: SideId) -> frozenset[Hex]:
 def _fires_from(rules: Standard, at: Position, unit: Unit, here: Hex) -> bool:
     enemies = at.hexes_of(at.game.enemy(unit.side))
     return any(there in enemies and not there.is_next_to(here) for there in here.within(rules.range_of(at, unit)))
-
-
-def _command(way: March, path: tuple[Hex, ...]) -> Command:
-    if way.pace is not None:
-        return MarchBy(way.unit.id, way.pace.id, path)
-    return Enter(way.unit.id, path) if way.entering else Move(way.unit.id, path)
 
 
 @kept_on("at")

@@ -23,7 +23,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 from ..field.ground import clause, exit_hexes
 from ..field.standard import Standard
 from ..record.commands import Enter, Leave, MarchBy, Move
-from .marching import March, march_at, paces_of, path_cost, step_cost
+from .marching import March, march, paces_of, path_cost, step_cost
 from .staying import bars_staying, exit_cost
 
 EXIT = "exit "
@@ -57,15 +57,15 @@ def destinations(
 ) -> tuple[Offered, ...]:
     """Every hex that can be reached with its points and path, and the closed ones beside them with the reason."""
     unit = marching.unit
-    going = partial(_going, rules, at, marching, so_far, found)
+    reached = partial(_hex_reached, rules, at, marching, so_far, found)
     leaving = partial(_leaving, rules, at, marching, so_far, found)
     ends = sorted(found.cost, key=BY_COLUMN)
-    answers = list(each(going, ends))
+    answers = list(each(reached, ends))
     for end in () if marching.keeps_to_ways else exit_hexes(at.game).intersection(found.cost):
         if rules.bars_exit(at, unit, end) is None:
-            answers.insert(answers.index((going, end)) + 1, (leaving, end))
+            answers.insert(answers.index((reached, end)) + 1, (leaving, end))
     if unit.hex in found.cost and not so_far:
-        answers.remove((going, unit.hex))
+        answers.remove((reached, unit.hex))
     return (*answers, *each(partial(_barred, at, marching), _beside(at, marching, found, ends)))
 
 
@@ -74,12 +74,12 @@ def commands(rules: Standard, at: Position, marching: March) -> Iterator[Command
     unit, found = marching.unit, marching.reach(rules, at)
     for end in sorted(found.cost, key=BY_COLUMN):
         if end != unit.hex and bars_staying(rules, at, unit, end) is None:
-            yield _staying(marching, found.path(end))
+            yield going(marching, found.path(end))
         if end in exit_hexes(at.game) and isinstance(exit_cost(rules, at, marching, end, found.cost[end]), int):
             yield _gone(marching, found.path(end))
 
 
-def _going(rules: Standard, at: Position, marching: March, so_far: Path, found: Reach, end: Hex) -> Answer:
+def _hex_reached(rules: Standard, at: Position, marching: March, so_far: Path, found: Reach, end: Hex) -> Answer:
     unit = marching.unit
     barred = bars_staying(rules, at, unit, end)
     full = rules.lacks_room(rules, at, unit, end, None) if barred is None else None
@@ -154,8 +154,8 @@ def in_other_manner(rules: Standard, at: Position, unit: Unit, end: Hex) -> str:
     """In which other manner of movement than the ordinary one the unit would come to a hex [R6.41, 23.2]."""
     if bars_staying(rules, at, unit, end) is not None:
         return ""
-    for pace in paces_of(rules, at, unit):
-        other = march_at(rules, at, unit, pace.id)
+    for pace in paces_of(rules, at, unit.id):
+        other = march(rules, at, unit, pace.id)
         if isinstance(other, March) and end in other.reach(rules, at).cost:
             return f"within reach by {pace.title.lower()} [{pace.rule}]"
     return ""
@@ -171,10 +171,11 @@ def _command(
         return Illegal(f"{at.name(marching.unit.id)} is in {at.label(path[-1])} already", "5.16", path)
     price = f"{spent} of {counted(marching.allowance.points, 'point')}"
     label = "Bring on" if marching.entering else ""
-    return Ready(_staying(marching, path), label=label, price=price, caution=besides)
+    return Ready(going(marching, path), label=label, price=price, caution=besides)
 
 
-def _staying(marching: March, path: Path) -> Command:
+def going(marching: March, path: Path) -> Command:
+    """The command to march along a path and stay at its end."""
     unit = marching.unit.id
     if marching.pace is not None:
         return MarchBy(unit, marching.pace.id, path)

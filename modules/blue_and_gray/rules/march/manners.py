@@ -14,7 +14,7 @@ from hexboard.rules.ground.paces import Pace
 from ..field.morale import Morale, morale_of
 from ..field.rallying import bars_rallying, chance_of
 from ..field.standard import Standard
-from .marching import march_at, paces_of
+from .marching import march, paces_of
 from .staying import bars_leaving_place
 
 BY = "by "
@@ -23,7 +23,7 @@ RALLY = "rally"
 
 def other_manners(rules: Standard, at: Position, unit: Unit) -> Answers:
     """An answer for each manner of movement the unit knows, and one for a Rally Marker if it is out of order."""
-    answers: list[Offered] = [partial(_pace, rules, at, unit, pace) for pace in paces_of(rules, at, unit)]
+    answers: list[Offered] = [partial(_pace, rules, at, unit, pace) for pace in paces_of(rules, at, unit.id)]
     state = morale_of(at, unit)
     if state is not None and unit.hex is not None:
         answers.append(partial(_rallying, rules, at, unit, state))
@@ -43,7 +43,7 @@ def _rallying(rules: Standard, at: Position, unit: Unit, state: Morale) -> Answe
 
 
 def _pace(rules: Standard, at: Position, unit: Unit, pace: Pace) -> Answer:
-    found = march_at(rules, at, unit, pace.id)
+    found = march(rules, at, unit, pace.id)
     if isinstance(found, Illegal):
         barred: Illegal | None = found
     else:

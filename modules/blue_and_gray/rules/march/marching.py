@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from attrs import evolve, field, frozen
@@ -74,14 +74,15 @@ def _reach(marching: March, rules: Standard, at: Position) -> Reach:
     return Reach({**found.cost, **cheaper}, {**found.before, **dict.fromkeys(cheaper)})
 
 
-def march(rules: Standard, at: Position, unit: Unit) -> March | Illegal:
-    """What holds for a unit's march this phase, or why it may not march at all."""
-    return _march(rules, at, unit.id)
+def march(rules: Standard, at: Position, unit: Unit, pace: str = "") -> March | Illegal:
+    """What holds for a unit's march this phase, in the ordinary manner ("") or another, or why it may not march so."""
+    return _march_at(rules, at, unit.id, pace) if pace else _march(rules, at, unit.id)
 
 
-def march_at(rules: Standard, at: Position, unit: Unit, pace: str) -> March | Illegal:
-    """What holds for a unit's march in another manner than the ordinary, or why it may not march so."""
-    return _march_at(rules, at, unit.id, pace)
+def marches(rules: Standard, at: Position, unit: Unit) -> Iterator[March]:
+    """The marches a unit may make, in the ordinary manner and in others."""
+    found = (march(rules, at, unit, pace) for pace in ("", *(pace.id for pace in paces_of(rules, at, unit.id))))
+    return (each for each in found if isinstance(each, March))
 
 
 @kept_on("at")
@@ -115,20 +116,16 @@ def _work_out(rules: Standard, at: Position, unit: Unit, points: Allowance | Non
     return March(unit, {unit.hex: 0}, allowance, closed, zone)
 
 
-def paces_of(rules: Standard, at: Position, unit: Unit) -> tuple[Pace, ...]:
-    """The manners of movement a unit knows beside the ordinary one."""
-    return _paces(rules, at, unit.id)
-
-
 @kept_on("at")
-def _paces(rules: Standard, at: Position, name: UnitId) -> tuple[Pace, ...]:
+def paces_of(rules: Standard, at: Position, name: UnitId) -> tuple[Pace, ...]:
+    """The manners of movement a unit knows beside the ordinary one."""
     return rules.paces(rules, at, at.unit(name))
 
 
 @kept_on("at")
 def _march_at(rules: Standard, at: Position, name: UnitId, pace: str) -> March | Illegal:
     unit = at.unit(name)
-    found = next((p for p in paces_of(rules, at, unit) if p.id == pace), None)
+    found = next((p for p in paces_of(rules, at, name) if p.id == pace), None)
     points = Allowance(found.points, found.points, found.rule) if found else None
     # a place in the column is paid out of the points of this manner
     entering = points is not None and arrival_of(at, unit) is not None

@@ -33,7 +33,7 @@ from ..record.ledger import PHASE_MARKS, BesideColumn, Entered, Exited, Marked, 
 from .destinations import commands as destination_commands
 from .destinations import destinations, in_other_manner, route, why_not
 from .manners import BY, RALLY, goes_otherwise, other_manners
-from .marching import March, march, march_at, paces_of, path_cost
+from .marching import March, march, marches, path_cost
 from .staying import bars_leaving_place, bars_phase_end, bars_staying, exit_cost
 
 END = "end"
@@ -104,7 +104,7 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
     def _go(self, tray: Tray, name: str, path: tuple[Hex, ...], pace: str) -> None:
         at = tray.at
         unit = at.unit(name)
-        marching = self._marching(at, unit, pace)
+        marching = march(self.rules, at, unit, pace)
         cost = path_cost(self.rules, at, marching, path) if isinstance(marching, March) else 0
         spent = cost if isinstance(cost, int) else 0
         if unit.hex is None:
@@ -124,7 +124,7 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         unit = at.state.units.get(name)
         if unit is None or unit.side != side:
             return self._not_to_move(at, side, name)
-        marching = self._marching(at, unit, _pace_of(command))
+        marching = march(self.rules, at, unit, _pace_of(command))
         if isinstance(marching, Illegal):
             return marching
         if isinstance(command, Enter) and not marching.entering:
@@ -151,10 +151,8 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
     def _of_unit(self, at: Position, unit: Unit) -> Iterator[Command]:
         if bars_rallying(self.rules, at, unit) is None:
             yield Rally(unit.id)
-        for pace in ("", *(pace.id for pace in paces_of(self.rules, at, unit))):
-            found = self._marching(at, unit, pace)
-            if isinstance(found, March):
-                yield from destination_commands(self.rules, at, found)
+        for marching in marches(self.rules, at, unit):
+            yield from destination_commands(self.rules, at, marching)
 
     def _still_to_come(self, at: Position, side: SideId) -> str:
         # a reinforcement that is forgotten waits a whole turn
@@ -191,9 +189,6 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         yield from (unit for unit, _ in in_order(at, side))
         yield from (unit for unit, _ in due(at, side, self.rules.due_turn))
 
-    def _marching(self, at: Position, unit: Unit, pace: str) -> March | Illegal:
-        return march_at(self.rules, at, unit, pace) if pace else march(self.rules, at, unit)
-
     def _bars_ordinary(self, at: Position, unit: Unit) -> Illegal | None:
         found = march(self.rules, at, unit)
         return found if isinstance(found, Illegal) else bars_leaving_place(self.rules, at, found)
@@ -205,7 +200,7 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         if picked == (RALLY,):
             return Ready(Rally(unit.id))
         pace = picked[0].removeprefix(BY) if picked and picked[0].startswith(BY) else ""
-        found = self._marching(at, unit, pace)
+        found = march(self.rules, at, unit, pace)
         stuck = found if isinstance(found, March) else None
         if isinstance(found, March):
             barred = None if pace else bars_leaving_place(self.rules, at, found)

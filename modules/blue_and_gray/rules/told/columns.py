@@ -34,9 +34,9 @@ class Way:
 Ways = Mapping[UnitId, tuple[Way, ...]]
 
 
-def marched(rules: Standard, at: Position, marching: March, pace: str, target: Hex, far: int) -> Iterator[Way]:
+def marched(rules: Standard, at: Position, marching: March, target: Hex, far: int) -> Iterator[Way]:
     """Every hex within so many of the target that a march comes to, the cheapest first, by each hex to come on by."""
-    limit = marching.allowance
+    limit, pace = marching.allowance, marching.pace.id if marching.pace else ""
     for start, each in _by_entry(at, marching):
         if all(here.distance(target) - far > limit.points - spent for here, spent in each.starts.items()):
             continue  # every step takes a point at least

@@ -74,7 +74,7 @@ def _of_unit(rules: Standard, at: Position, event: Event) -> str:
         case Marked(unit, "rally"):
             return f"{at.name(unit)} stays and will try to rally [R12.41]"
         case Marked(unit, how) if how in _MANNERS:
-            rule = next(pace.rule for pace in paces_of(rules, at, at.unit(unit)) if pace.id == how)
+            rule = next(pace.rule for pace in paces_of(rules, at, unit) if pace.id == how)
             return f"{at.name(unit)} {_MANNERS[how]} [{rule}]"
         case Marked(unit, "ineffective"):
             return f"{at.name(unit)} becomes ineffective [11.1]"

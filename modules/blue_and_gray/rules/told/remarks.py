@@ -11,7 +11,6 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.ruleset import Remark, SightLine
 from hexboard.geometry.hex import Hex
-from hexboard.rules.fight.sight import blocking
 from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart, TerrainRow
 
@@ -138,13 +137,8 @@ def _side(game: Game, row: SideRow, towards: tuple[Hex, ...]) -> Iterator[Remark
 
 def sight(rules: Standard, at: Position, here: Hex) -> Mapping[Hex, str]:
     """The hexes a battery in this hex would see within its range, with the range to each [8.11, 8.3]."""
-    chart = rules.chart(at.game)
-
-    def blocks(h: Hex) -> bool:
-        return chart.terrain[at.board.terrain(h)].blocks_sight
-
     near = (h for h in here.within(_farthest(rules, at, here)) if h != here and h in at.board)
-    return {h: str(here.distance(h)) for h in near if not blocking(at.board, blocks, here, h)}
+    return {h: str(here.distance(h)) for h in near if bars_sight(rules, at, here, h) is None}
 
 
 def sight_line(rules: Standard, at: Position, here: Hex, there: Hex) -> SightLine:

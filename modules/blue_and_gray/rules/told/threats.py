@@ -22,7 +22,7 @@ from ..fight.bombardment import bars_bombarding, clause_of_fire
 from ..fight.contact import bars_target, can_still_attack, touch
 from ..fight.legality import sorted_out
 from ..fight.odds import bars_low_odds, reckon
-from ..march.marching import March, march, march_at, paces_of
+from ..march.marching import marches
 from ..march.staying import bars_staying
 from .columns import Way, Ways, lined_up, marched
 from .massed import Places, by_right, massed
@@ -70,18 +70,8 @@ def _ways(rules: Standard, at: Position, unit: Unit, target: Hex) -> Iterator[Wa
     far = rules.range_of(at, unit) if at.kind(unit).arm == "artillery" else 1
     if unit.hex is not None and unit.hex.distance(target) <= far:
         yield Way(unit.hex, None)
-    for marching, pace in _marches(rules, at, unit):
-        yield from (way for way in marched(rules, at, marching, pace, target, far) if way.end != unit.hex)
-
-
-def _marches(rules: Standard, at: Position, unit: Unit) -> Iterator[tuple[March, str]]:
-    ordinary = march(rules, at, unit)
-    if isinstance(ordinary, March):
-        yield ordinary, ""
-    for pace in paces_of(rules, at, unit):
-        other = march_at(rules, at, unit, pace.id)
-        if isinstance(other, March):
-            yield other, pace.id
+    for marching in marches(rules, at, unit):
+        yield from (way for way in marched(rules, at, marching, target, far) if way.end != unit.hex)
 
 
 def _strikes(rules: Standard, at: Position, unit: Unit, target: Hex, way: Way) -> bool:
