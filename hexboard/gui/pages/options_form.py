@@ -1,11 +1,14 @@
 """The options of a game to choose from, each with its rule and its reason."""
 
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from hexboard.gui.widgets.layouts import choice_box, column, label, plain
+from hexboard.gui.widgets.layouts import called, choice_box, column, label, plain
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.module.schema import OptionEntry
+
+_MANY = 12  # options, from which on there is a field to find one
 
 
 class OptionsForm(QWidget):
@@ -18,7 +21,14 @@ class OptionsForm(QWidget):
         super().__init__()
         self._options = {option.id: option for option in options}
         self._fields: dict[str, QComboBox] = {}
-        self._column = column(self)
+        self._parts: dict[str, tuple[QWidget, ...]] = {}
+        words = "Find an option: a word, or the number of a rule"
+        self.search = called(words, QLineEdit(placeholderText=words, clearButtonEnabled=True))
+        self.search.setVisible(len(options) > _MANY)
+        self.search.textChanged.connect(self._show_found)
+        self._none = label("No option speaks of that.")
+        self._none.hide()
+        self._column = column(self, self.search, self._none)
 
     def chosen(self) -> dict[str, str]:
         """The choice taken for every option, by id."""
@@ -29,17 +39,35 @@ class OptionsForm(QWidget):
         super().showEvent(event)
         self._fill()
 
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        # who looks for an option does not mean to begin the game with it
+        if self.focusWidget() is not self.search or event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+
     def _fill(self) -> None:
         for option in self._options.values() if not self._fields else ():
             field = self._made(option)
             kind = "house completion" if option.completion else "optional rule"
-            if self._fields:
-                # a reason lies nearer to its own field than to the next title
-                self._column.addSpacing(2 * self._column.spacing())
             title = label(f"<b>{escape(option.title)}</b> [{escape(option.rule)}], {kind}")
-            for widget in (title, field, plain(option.reason)):
-                self._column.addWidget(widget)
+            # a reason lies nearer to its own field than to the next title
+            is_first = not self._fields and self.search.isHidden()
+            title.setContentsMargins(0, 0 if is_first else 2 * self._column.spacing(), 0, 0)
+            self._parts[option.id] = title, field, plain(option.reason)
+            for part in self._parts[option.id]:
+                self._column.addWidget(part)
             self._fields[option.id] = field
+
+    def _show_found(self, words: str) -> None:
+        """Show the options that speak of all these words."""
+        wanted, found = words.casefold().split(), 0
+        for id, parts in self._parts.items():
+            option = self._options[id]
+            said = " ".join((option.title, option.rule, option.reason, *(each.title for each in option.choices)))
+            is_found = all(word in said.casefold() for word in wanted)
+            found += is_found
+            for part in parts:
+                part.setVisible(is_found)
+        self._none.setVisible(not found)
 
     def _made(self, option: OptionEntry) -> QComboBox:
         field = choice_box(f"{option.title}, rule {option.rule}", 20)

@@ -142,6 +142,37 @@ def test_why_folders_were_left_out_is_shown_to_who_asks(settings: Settings, qtbo
     assert (title, text.partition(":")[0]) == ("Faults in module folders", "mine/module.toml")
 
 
+def test_an_option_is_found_among_many_by_a_word_or_the_number_of_its_rule(front: Front, toy_library: Library) -> None:
+    """Of the 81 of On the 4th Day nobody finds the one that his printed rules answer."""
+    front.start_page.game_wanted.emit(toy_library.game("on_the_4th_day"))
+    page = front.new_game
+    assert page is not None
+    page.house_rules.button.click()
+    QApplication.processEvents()  # what is put into a layout is seen from the next turn on
+    form, wanted = page.form, page.options[40]
+    assert form.search.isVisible()
+
+    def shown() -> list[str]:
+        return [option.id for option in page.options if form._fields[option.id].isVisible()]
+
+    assert len(shown()) == len(page.options)
+    form.search.setText(wanted.rule)
+    assert wanted.id in shown()
+    assert 0 < len(shown()) < 20
+    form.search.setText(wanted.title.upper())
+    assert shown() == [wanted.id]
+    form.search.setFocus()
+    begun = list[object]()
+    page.begin_wanted.connect(lambda: begun.append(page))
+    QTest.keyClick(form.search, Qt.Key.Key_Return)
+    assert not begun, "who looks for an option does not mean to begin"
+    form.search.setText("zeppelin")
+    assert shown() == []
+    assert form._none.isVisible()
+    form.search.clear()
+    assert len(shown()) == len(page.options)
+
+
 def test_a_game_without_house_completions_or_options_is_offered_none(
     front: Front, toy_library: Library, tmp_path: Path
 ) -> None:
@@ -170,7 +201,8 @@ def test_enter_begins_whatever_was_clicked_last_as_the_button_says(
     front.start_page.game_wanted.emit(toy_library.game("road_to_richmond"))
     page = front.new_game
     assert page is not None
-    for clicked in (page.scenario_button("campaign"), page.house_rules.button, *page.findChildren(QLineEdit)[:1]):
+    name = next(line for line in page.findChildren(QLineEdit) if line is not page.form.search)
+    for clicked in (page.scenario_button("campaign"), page.house_rules.button, name):
         clicked.setFocus()
         with qtbot.waitSignal(front.begin_wanted):
             QTest.keyClick(clicked, Qt.Key.Key_Return)
