@@ -46,7 +46,7 @@ _HELP_OF = {
     "override": "Drag counters anywhere, turn, mark or remove them; confirmed with a reason and everyone's consent",
     "unfold": "See what is folded under, paled; again to fold it under",
     "scans": "Lay scans of a map you own under the grid",
-    "play-history": "Event by event to the present; at the present, this turn from its beginning",
+    "play-history": "Event by event from where one looks back; the button under the map plays this turn, too",
     "ending": "Who won and at what level, the points, and what one can do next",
     "inspector": "Fold it away for a larger map, or unfold it",
     "second-map": "The same map with a zoom and a centre of its own; a click there is a click here",
