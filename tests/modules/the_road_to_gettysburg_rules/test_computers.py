@@ -731,16 +731,23 @@ def test_who_comes_to_others_before_the_enemy_joins_them_without_an_attack_of_hi
     assert not list(strikes.joins(evolve(met, enemy=()), ()))
 
 
-@pytest.mark.parametrize(("men", "comes"), [(20_000, False), (30_000, True)])
-def test_all_the_union_comes_to_gettysburg_where_the_enemys_army_is(men: int, comes: bool) -> None:
-    """[10.5]: Sedgwick, seven hexes off, took ground at Hanover while his army was beaten at Gettysburg."""
+@pytest.mark.parametrize(
+    ("men", "fit", "comes"),
+    [(20_000, True, False), (30_000, True, True), (90_000, True, False), (30_000, False, False)],
+)
+def test_all_the_union_comes_to_gettysburg_where_the_enemys_army_is(men: int, fit: bool, comes: bool) -> None:
+    """[10.5]: Sedgwick, seven hexes off, took ground at Hanover while his army was beaten at Gettysburg; when it was,
+    those who were left went one after the other for all who had beaten it.
+    """
     believed = believed_by(played("battle", "3", 2 + 2 * 7).view("usa"), "usa")
-    foe = of_module("computer.belief").Entry(believed.gettysburg, men, 8, 1.0)
-    far = believed.at.board.at("19,11")
+    town, far = believed.gettysburg, believed.at.board.at("19,11")
+    foe = of_module("computer.belief").Entry(town, men, 8, 1.0)
     sedgwick = next(each for each in believed.corps if each.unit == "usa-e")
     own = evolve(sedgwick, hex=far, then=far, target=None, fatigue=0)
-    task = union_tasks(believed.at, corps=(own,), enemy=(foe,))["usa-e"]
-    assert (task.kind == "Gather", task.target == believed.gettysburg) == (comes, comes)
+    others = (evolve(each, hex=town, fatigue=0) for each in believed.infantry if each.unit != "usa-e")
+    army = tuple(each if fit else beaten(each) for each in others)
+    task = union_tasks(believed.at, corps=(own, *army), enemy=(foe,))["usa-e"]
+    assert (task.kind == "Gather", task.target == town) == (comes, comes)
 
 
 def test_the_enemy_is_believed_as_many_as_those_who_saw_him_say_on_the_average() -> None:

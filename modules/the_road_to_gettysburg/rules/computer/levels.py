@@ -24,8 +24,9 @@ class Level:
     in the Campaign, if others; ``curbs``: Confederate foragers there under the boldest leaders stand; ``contests``:
     Gettysburg is held to the end of the Battle, and taken on its last day by so many times the enemy's men (0: never);
     ``gathers``: the fit Union corps come to Gettysburg while so many of the enemy's men are believed there or beside
-    it, and who comes to others that have met him joins them without an attack of his own (0: never); ``hunts``: in the
-    Battle the Union goes with so many times his men for who is alone (0: never), ``campaign_hunts``: in the Campaign.
+    it, but no more than they all have, and who comes to others that have met him joins them without an attack of his
+    own (0: never); ``hunts``: in the Battle the Union goes with so many times his men for who is alone (0: never),
+    ``campaign_hunts``: in the Campaign.
     """
 
     id: str

@@ -102,9 +102,10 @@ def _is_for_the_town(belief: Belief, own: Own) -> bool:
 
 
 def _is_for_the_army(belief: Belief, level: Level, own: Own) -> bool:
-    """Whether a corps is to come from afar, as the enemy's army is at Gettysburg."""
+    """Whether a corps is to come from afar, as the enemy's army is at Gettysburg, and all the fit are as many as he."""
     town = belief.gettysburg
-    is_met = belief.is_battle and level.gathers and belief.foes_within(town, _BESIDE) >= level.gathers
+    foes, fit = belief.foes_within(town, _BESIDE), sum(each.men for each in belief.infantry if not each.is_beaten)
+    is_met = belief.is_battle and level.gathers and level.gathers <= foes <= fit
     takes = belief.turns_to(own, town, bold=True) if is_met and own.is_infantry and not own.is_beaten else None
     return takes is not None and takes < belief.turns_left
 
