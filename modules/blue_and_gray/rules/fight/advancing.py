@@ -16,6 +16,7 @@ from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import unit_answer
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.ground import clause, enemy_zone, foes_at, friends_at
@@ -168,10 +169,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
     def _barred(self, at: Position, able: list[UnitId]) -> list[Answer]:
         # who fought beside the emptied hexes and is kept out of all of them by a rule
         kept = [(name, why) for why, names in self._forbidden(at).items() for name in names if name not in able]
-        return [
-            Answer(name, at.name(name), "unit", hex=at.unit(name).hex, unit=name, barred=why)
-            for name, why in dict(kept).items()
-        ]
+        return [unit_answer(at, name, barred=why) for name, why in dict(kept).items()]
 
     def _forbidden(self, at: Position) -> dict[Illegal, list[UnitId]]:
         found: dict[Illegal, list[UnitId]] = {}

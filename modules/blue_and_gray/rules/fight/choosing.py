@@ -13,6 +13,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Later, Offered, Pick, Question
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import unit_answer
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.ground import friends_at, in_order, strength
@@ -226,19 +227,19 @@ def _any_in_contact(rules: Standard, at: Position, side: str, hexes: tuple[Hex, 
 def _units(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Offered]:
     targets, struck = frozenset(picks.targets), enemies_struck(rules, at, side)
     shared = frozenset() if targets else _shared_targets(rules, at, side, picks)
-    for unit, here in in_order(at, side):
+    for unit, _ in in_order(at, side):
         picked, hexes = unit.id in picks.units, struck.get(unit.id, frozenset())
         # most units are far from any enemy
         fits = bool(hexes) and (strikes(rules, at, unit, targets) if targets else not shared.isdisjoint(hexes))
         if picked or fits:
-            yield partial(_unit, rules, at, unit, here, picked)
+            yield partial(_unit, rules, at, unit, picked)
 
 
-def _unit(rules: Standard, at: Position, unit: Unit, here: Hex, picked: bool) -> Answer:
+def _unit(rules: Standard, at: Position, unit: Unit, picked: bool) -> Answer:
     barred = None if picked else can_still_attack(rules, at, unit)
     state = morale_of(at, unit)
     note = f"strength {strength(at, unit)}" + (f", {state.name.lower()}" if state else "")
-    return Answer(unit.id, at.name(unit.id), "unit", note, here, unit.id, (), barred, picked)
+    return unit_answer(at, unit.id, note, barred, picked)
 
 
 def _shared_targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> frozenset[Hex]:

@@ -15,7 +15,7 @@ from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.rules.charts import option
-from hexboard.rules.deciding import GO
+from hexboard.rules.deciding import GO, unit_answer
 from hexboard.rules.wrong_unit import WhyNot, wrong_unit
 
 from ..field.dice_ahead import dice_of_losses
@@ -92,10 +92,9 @@ class Exchange(BySide, Decision, name="exchange", title="The exchange", rule="7.
         return self._worth(at, chosen) >= self._bill(at) and _spares_none(at)
 
     def _answer(self, at: Position, unit: Unit, chosen: tuple[Pick, ...]) -> Answer:
-        note = f"strength {strength(at, unit)}"
         picked = unit.id in chosen
         barred = _ENOUGH if self._is_enough(at, chosen) and not picked else None
-        return Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id, barred=barred, picked=picked)
+        return unit_answer(at, unit.id, f"strength {strength(at, unit)}", barred, picked)
 
 
 def _spares_none(at: Position) -> bool:

@@ -18,6 +18,7 @@ from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
+from hexboard.rules.deciding import hex_answer, unit_answer
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.dice_ahead import dice_of_losses
@@ -161,7 +162,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
             stuck = Illegal(f"{at.name(unit.id)} has nowhere to go", "7.72", unit.hexes)
             barred = None if self._ways(at, unit) else stuck
             note = "must retreat" if unit.id in must else "may retreat"
-            answers.append(Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id, barred=barred))
+            answers.append(unit_answer(at, unit.id, note, barred))
         if self.check(at, at.frame.seat or "", Pass()) is None:
             answers.append(Answer("pass", "The batteries stay where they are", rule="8.16"))
         if not must:
@@ -194,16 +195,16 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
             way = next(w for w in ways if w.hex == end)
             note = "displaces a friend" if way.displaces else "retreat"
             path = (unit.hex, end) if unit.hex is not None else ()
-            answers.append(Answer(at.label(end), at.place_name(end), "hex", note, end, None, path))
+            answers.append(hex_answer(at, end, note, path))
         for end in at.board.neighbours(unit.hex) if unit.hex is not None else ():
             if all(w.hex != end for w in ways):
                 barred = _why_no_retreat(self.rules, at, unit, end, ways)
-                answers.append(Answer(at.label(end), at.place_name(end), "hex", "", end, None, (), barred))
+                answers.append(hex_answer(at, end, barred=barred))
         return tuple(answers)
 
     def _friend_answers(self, at: Position, ways: list[WayOut]) -> tuple[Answer, ...]:
         names = [w.displaces for w in ways if w.displaces is not None]
-        return tuple(Answer(n, at.name(n), "unit", "displaced", at.unit(n).hex, n) for n in names)
+        return tuple(unit_answer(at, name, "displaced") for name in names)
 
 
 def _why_no_retreat(rules: Standard, at: Position, unit: Unit, end: Hex, ways: tuple[WayOut, ...]) -> Illegal:

@@ -15,7 +15,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Line, Offered, Pick, Ready, each
 from hexboard.geometry.hex import BY_COLUMN, Hex
-from hexboard.rules.deciding import VIA
+from hexboard.rules.deciding import VIA, hex_answer
 from hexboard.rules.ground.movement import Reach, Steps, reach
 from hexboard.rules.ground.parts import Part, legs
 from hexboard.rules.wrong_unit import wrong_unit
@@ -112,7 +112,7 @@ def _leaving(rules: Standard, at: Position, marching: March, so_far: Path, found
 
 
 def _barred(at: Position, marching: March, near: Hex) -> Answer:
-    return Answer(at.label(near), at.place_name(near), "hex", "", near, None, (), marching.closed[near])
+    return hex_answer(at, near, barred=marching.closed[near])
 
 
 def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal:

@@ -189,11 +189,16 @@ def _shut(at: Position, zone: frozenset[Hex], pace: str, rule: str) -> Mapping[H
 def _within(at: Position, marching: March, end: Hex, spent: int) -> int | Illegal:
     limit = marching.allowance
     if spent > limit.points:
-        takes = f"it takes {counted(spent, 'point')}, and {at.name(marching.unit.id)} has {limit.points}"
-        return Illegal(f"{at.label(end)} is too far: {takes}", "5.21", (end,))
+        return too_far(at, marching, end, spent, limit.points)
     if end in marching.zone and spent > limit.into_zone:
         return _too_far_for_zone(limit, end)
     return spent
+
+
+def too_far(at: Position, marching: March, end: Hex, cost: int, points: int) -> Illegal:
+    """Why a unit with so many points does not come to a hex that takes more."""
+    takes = f"it takes {counted(cost, 'point')}, and {at.name(marching.unit.id)} has {points}"
+    return Illegal(f"{at.label(end)} is too far: {takes}", "5.21", (end,))
 
 
 def _too_far_for_zone(limit: Allowance, end: Hex) -> Illegal:

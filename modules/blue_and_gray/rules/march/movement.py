@@ -19,6 +19,7 @@ from hexboard.engine.question import Answer, Answers, Forecast, Pick, Question, 
 from hexboard.engine.step import BySide, Decision, checked
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import END, unit_answer
 from hexboard.rules.ground.arrivals import due
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -36,7 +37,6 @@ from .manners import BY, RALLY, goes_otherwise, other_manners
 from .marching import March, march, marches, path_cost
 from .staying import bars_leaving_place, bars_phase_end, bars_staying, exit_cost
 
-END = "end"
 _STAYS = "does not move, may do more"
 _ORDINARY = "in the ordinary manner"
 
@@ -230,9 +230,9 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         coming = "" if isinstance(unit.place, OnMap) else "comes on, "
         if any(answer.barred is None for answer in others):
             note = f"{coming}not {_ORDINARY}" if goes_otherwise(others) else _STAYS
-            return Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id)
+            return unit_answer(at, unit.id, note)
         points = "" if barred else counted(self.rules.allowance(at, unit).points, "point")
-        return Answer(unit.id, at.name(unit.id), "unit", coming + points, unit.hex, unit.id, barred=barred)
+        return unit_answer(at, unit.id, coming + points, barred)
 
     def _where(self, at: Position, marching: March, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         found = route(self.rules, at, marching, picked)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hexboard.board.memo import kept_on
-from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, Unit
@@ -12,7 +11,7 @@ from hexboard.geometry.hex import Hex
 from ..field.crowds import crowds, is_marched_into, why_crowded
 from ..field.ground import clause, exit_hexes, friends_at
 from ..field.standard import Standard
-from .marching import March, march, step_cost
+from .marching import March, march, step_cost, too_far
 
 
 def bars_staying(rules: Standard, at: Position, unit: Unit, end: Hex) -> Illegal | None:
@@ -110,8 +109,7 @@ def _bars_next(rules: Standard, at: Position, marching: March, end: Hex) -> Ille
             return marching.closed[end]
         points = marching.allowance.into_zone if end in marching.zone else marching.allowance.points
         if cost > points:
-            takes = f"it takes {counted(cost, 'point')}, and {at.name(marching.unit.id)} has {points}"
-            return Illegal(f"{at.label(end)} is too far: {takes}", "5.21", (end,))
+            return too_far(at, marching, end, cost, points)
     return bars_staying(rules, at, marching.unit, end)
 
 

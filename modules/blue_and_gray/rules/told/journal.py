@@ -17,12 +17,11 @@ from ..field.standard import Standard
 from ..fight.legality import sorted_out
 from ..fight.odds import reckon
 from ..march.marching import paces_of
-from ..record.clock import is_night
+from ..record.clock import PHASES, is_night, phase_of
 from ..record.ledger import Attacked, Dated, Entered, Exited, Held, Marked, MarksCleared, MoraleSet, Resulted
 
 _PLAIN = 3  # an attacker, a defender and the odds need no sum
 _MANNERS = {"strategic": "has moved strategically", "forced": "has made a forced march"}
-_PHASES = {"movement": "movement", "combat": "combat", "rally": "rally"}
 
 
 def describe(rules: Standard, at: Position, event: Event) -> str:
@@ -33,8 +32,8 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
         case Called(frame) if frame.step == "retreat" and frame.data.get("how") == ("forced",):
             names = listed(map(at.name, frame.data["units"]))
             return f"{names}, ineffective, must go back out of the enemy zone of control [11.3]"
-        case Called(frame) if frame.step in _PHASES:
-            return f"{at.game.side(frame.seat or '').name} {_PHASES[frame.step]}"
+        case Called(frame) if frame.step in PHASES:
+            return f"{at.game.side(frame.seat or '').name} {frame.step}"
         case Dated(what, turn):
             return f"{what.replace('_', ' ').capitalize()} is counted from turn {turn}"
         case Held(where, _, side):
@@ -53,10 +52,8 @@ def moment(at: Position) -> str:
     if at.state.over is not None:
         return "The game is over"
     turn = f"Turn {at.turn}" + (" (night)" if is_night(at) else "")
-    phase = next((f for f in reversed(at.state.stack) if f.step in _PHASES), None)
-    if phase is None:
-        return turn
-    return f"{turn}, {at.game.side(phase.seat or '').name} {_PHASES[phase.step]}"
+    phase = phase_of(at)
+    return f"{turn}, {at.game.side(phase.seat or '').name} {phase.step}" if phase else turn
 
 
 def _of_unit(rules: Standard, at: Position, event: Event) -> str:

@@ -75,7 +75,7 @@ def bars_activated(rules: Standard, at: Position, leader: Unit, unit: Unit) -> I
     if barred:
         return barred
     radius = command_of(at.game, leader.kind).radius
-    if unit.hex not in command_reach(rules, at, leader, radius):
+    if unit.hex not in command_reach(rules, at, leader.id, radius):
         way = f"no way of {radius} hexes or less, free of enemies"
         return Illegal(f"{way}, leads from {at.name(leader.id)} to {at.name(unit.id)}", "4.2")
     return None
@@ -140,7 +140,7 @@ def army_leaders(rules: Standard, at: Position, leader: Unit, target: Hex) -> li
         return []
     radius = at.game.charts["grand_assault"]["radius"][option(at, "army_leader_radius", "three")]
     found = (u for u, _ in at.on_map(leader.side) if is_army_leader(at, u))
-    return [u for u in found if leader.hex in command_reach(rules, at, u, radius)]
+    return [u for u in found if leader.hex in command_reach(rules, at, u.id, radius)]
 
 
 def may_be_sent(rules: Standard, at: Position, leader: Unit, target: Hex) -> list[Unit]:

@@ -52,25 +52,17 @@ def held_by(at: Position, side: str) -> frozenset[Hex]:
     return frozenset(here for unit, here in at.on_map(side) if not is_leader(at, unit))
 
 
-def command_reach(rules: Standard, at: Position, leader: Unit, radius: int) -> frozenset[Hex]:
-    """The hexes within a leader's command radius [4.2]."""
-    return _command_reach(rules, at, leader.id, radius)
-
-
 @kept_on("at", "standing")
-def _command_reach(rules: Standard, at: Position, name: UnitId, radius: int) -> frozenset[Hex]:
+def command_reach(rules: Standard, at: Position, name: UnitId, radius: int) -> frozenset[Hex]:
+    """The hexes within a leader's command radius [4.2]."""
     leader = at.unit(name)
     blocked = _blocked(rules, at, leader.side, option(at, "command_zone", "cancels") == "cancels")
     return _spread(leader.hex, radius, blocked, at.board.neighbours)
 
 
-def transfer_reach(rules: Standard, at: Position, leader: Unit) -> frozenset[Hex]:
-    """The hexes a leader can be transferred to [4.1]."""
-    return _transfer_reach(rules, at, leader.id)
-
-
 @kept_on("at", "standing")
-def _transfer_reach(rules: Standard, at: Position, name: UnitId) -> frozenset[Hex]:
+def transfer_reach(rules: Standard, at: Position, name: UnitId) -> frozenset[Hex]:
+    """The hexes a leader can be transferred to [4.1]."""
     leader = at.unit(name)
     foot = passable_now(at, "infantry")
     near = at.board.neighbours if option(at, "transfer_terrain", "infantry") == "any" else foot.__getitem__

@@ -38,20 +38,8 @@ from ..record.ledger import (
 from ..turn.recovery import MARKS_OF_A_TURN
 from .by_rule import fatigue_told, marking_rule
 
-_PHASES = {
-    "leader transfer": "leader transfer",
-    "cycle": "action cycle",
-    "action": "action",
-    "march": "march",
-    "activation": "activation",
-    "assault": "assault",
-    "combat": "combat",
-    "retreat": "retreat",
-    "screen": "cavalry retreat",
-    "losses": "losses",
-    "advance": "advance",
-    "recovery": "recovery",
-}
+_BETWEEN = ("game turn", "dawn", "nightfall")  # phases: here nobody has anything to do
+_CALLED = {"cycle": "action cycle", "screen": "cavalry retreat"}  # where a step goes by another name
 _NOTHING = ("+0", "-0")
 _VERBS = {"moved": "marches", "retreated": "retreats", "advanced": "advances", "transferred": "is transferred"}
 _BY = {"retreated": "7.9", "advanced": "7.57"}
@@ -121,10 +109,10 @@ def moment(at: Position) -> str:
     weather = conditions(at)
     turn = f"Turn {at.turn}" + (f" ({weather})" if weather else "")
     frame = at.state.stack[-1] if at.state.stack else None
-    if frame is None or frame.step not in _PHASES:
+    if frame is None or frame.step in _BETWEEN:
         return turn
     whose = f"{at.game.side(frame.seat).name} " if frame.seat else ""
-    return f"{turn}, {whose}{_PHASES[frame.step]}"
+    return f"{turn}, {whose}{_CALLED.get(frame.step, frame.step)}"
 
 
 def conditions(at: Position) -> str:

@@ -73,7 +73,7 @@ def _about_leader(rules: Standard, at: Position, leader: Unit) -> tuple[Remark, 
             found = [Remark(f"number {number} for a grand assault, none in combat", "4.42")]
         return (*found, Remark("army leader: helps a grand assault", "7.84"))
     found.append(Remark(f"command value {values.get('command', 0)}", "7.82"))
-    near = command_reach(rules, at, leader, command_of(at.game, leader.kind).radius)
+    near = command_reach(rules, at, leader.id, command_of(at.game, leader.kind).radius)
     names = [at.name(u.id) for u, h in at.on_map(leader.side) if activates(at, leader, u) and h in near]
     found.append(Remark(f"within his reach: {', '.join(names) or 'nobody'}", "4.2"))
     return tuple(found)

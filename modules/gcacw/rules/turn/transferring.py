@@ -116,7 +116,7 @@ class LeaderTransfer(BySide, Decision, name="leader transfer", title="The Leader
                 return bars_stacking(at, leader, unit)
             if unit.hex == leader.hex:
                 return Illegal(f"{name} is with {at.name(unit.id)} already", self.rule)
-            if unit.hex in transfer_reach(self.rules, at, leader):
+            if unit.hex in transfer_reach(self.rules, at, leader.id):
                 return None
             most = at.game.charts["leaders"]["transfer"]
             reason = f"no way of {most} hexes or less, free of enemies, leads {name} to {at.name(unit.id)}"
@@ -132,6 +132,6 @@ class LeaderTransfer(BySide, Decision, name="leader transfer", title="The Leader
 def hosts(rules: Standard, at: Position, name: UnitId) -> tuple[Unit, ...]:
     """The units a leader could be transferred to."""
     leader = at.unit(name)
-    near = transfer_reach(rules, at, leader)
+    near = transfer_reach(rules, at, name)
     found = (u for u, here in at.on_map(leader.side) if here != leader.hex and here in near)
     return tuple(sorted((u for u in found if may_stack(at, leader, u)), key=lambda u: u.id))
