@@ -26,22 +26,20 @@ Sum = tuple[int, tuple[Line, ...]]
 def attacker_lines(rules: Standard, at: Position, attack: Attack) -> Sum:
     """What is added to the attacker's die, the guns apart."""
     value, against = attacking_value(at, attack), entrenched_defence(at, attack.defenders)
-    lines = [Line(f"Ratio {shown(value)} to {shown(against)}", f"{ratio(value, against):+d}", "7.41")]
-    total = ratio(value, against)
     best, other = _best(at, attack)
-    lines.append(Line(f"Tactical {best} against {other}", f"{best - other:+d}", "7.42"))
-    total += best - other
     kind = attack_type(at, attack.kind)
-    lines.append(Line(kind["name"], f"{kind['modifier']:+d}", kind["rule"]))
-    total += kind["modifier"]
+    total, lines = _summed(
+        (f"Ratio {shown(value)} to {shown(against)}", ratio(value, against), "7.41"),
+        (f"Tactical {best} against {other}", best - other, "7.42"),
+        (kind["name"], kind["modifier"], kind["rule"]),
+    )
     flank, more = flank_bonus(rules, at, attack.target, attack.attackers, attack.defenders, against)
-    named = rows_by_id(at.game, "modifiers")
     wanted = {
         "rain": is_rain(at),
         "refused": refuses(attack.defenders),
         "exhausted": _worn(at, attack.attackers),
     }
-    extra, others = _sum_of(named, wanted)
+    extra, others = _sum_of(at, wanted)
     return total + flank + extra, (*lines, *more, *others)
 
 
@@ -53,7 +51,7 @@ def defender_lines(at: Position, attack: Attack) -> Sum:
     broken = sum((combat_value(at, u) for u in attack.defenders if demoralized(u) == 2), Fraction(0))
     whole = sum((combat_value(at, u) for u in attack.defenders), Fraction(0))
     wanted = {"demoralized": 0 < whole <= 2 * broken, "exhausted": _worn(at, attack.defenders)}
-    extra, more = _sum_of(rows_by_id(at.game, "modifiers"), wanted)
+    extra, more = _sum_of(at, wanted)
     return total + extra, (*lines, *more)
 
 
@@ -94,7 +92,7 @@ def _best(at: Position, attack: Attack) -> tuple[int, int]:
 
 def _ground_lines(at: Position, start: Hex, target: Hex) -> Sum:
     """Water, ridge and height for an attack from one hex [7.46]."""
-    chart, named = ground_chart(at.game), rows_by_id(at.game, "modifiers")
+    chart = ground_chart(at.game)
     kinds = at.board.crossing(start, target)
     height, from_height = at.board.terrain(target), at.board.terrain(start)
     high = ("mountain", "hill") if height == "hill" else ("mountain",)
@@ -108,7 +106,7 @@ def _ground_lines(at: Position, start: Hex, target: Hex) -> Sum:
         height: height in ("mountain", "hill") and not level,
         f"{height}_level": height in ("mountain", "hill") and level,
     }
-    return _sum_of(named, wanted)
+    return _sum_of(at, wanted)
 
 
 def _worn(at: Position, units: tuple[Unit, ...]) -> bool:
@@ -117,9 +115,15 @@ def _worn(at: Position, units: tuple[Unit, ...]) -> bool:
     return all("exhausted" in u.status for u in units)
 
 
-def _sum_of(named: Mapping[str, Mapping[str, Any]], wanted: Mapping[str, bool]) -> Sum:
-    rows = [named[name] for name, holds in wanted.items() if holds]
-    return sum(r["value"] for r in rows), tuple(Line(r["name"], f"{r['value']:+d}", r["rule"]) for r in rows)
+def _sum_of(at: Position, wanted: Mapping[str, bool]) -> Sum:
+    """The modifiers of the chart that hold."""
+    named = rows_by_id(at.game, "modifiers")
+    rows = (named[name] for name, holds in wanted.items() if holds)
+    return _summed(*((row["name"], row["value"], row["rule"]) for row in rows))
+
+
+def _summed(*each: tuple[str, int, str]) -> Sum:
+    return sum(value for _, value, _ in each), tuple(Line(text, f"{value:+d}", rule) for text, value, rule in each)
 
 
 def shown(value: Fraction) -> str:
