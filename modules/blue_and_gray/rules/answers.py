@@ -24,7 +24,7 @@ from .field.rallying import rest_by_night
 from .field.standard import Allowance, Standard
 from .field.standing import bars_bombarding, changes, exerts_zone, fights, moves_as, range_of
 from .fight.bombardment import bars_range
-from .march.strategic import paces
+from .march.manners import paces
 from .record.clock import is_night, phasing
 from .record.commands import COMMANDS, REVISED
 from .record.ledger import Dated, Held, held, ledger_of
