@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from attrs import evolve
+
 from hexboard.core.game import Game
+from hexboard.core.position import Position
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Grade, Tally
 
@@ -35,12 +38,19 @@ def grades(game: Game, rows: Sequence[tuple[str, str, int]], now: int | None, ru
         more = least
 
 
-def grades_by_ratio(
-    game: Game, steps: Iterable[tuple[str | None, str, str, str]], now: tuple[str | None, str]
-) -> Iterator[Grade]:
-    """The levels of victory of steps as (side, level, ratio in words, rule); ``now`` are those two as things stand."""
-    for side, level, ratio, rule in steps:
-        yield Grade(game.result(side, level), ratio, rule, (side, level) == now)
+def compared(
+    game: Game, found: Tally, steps: Iterable[tuple[str | None, str, str, str]], now: tuple[str | None, str]
+) -> Tally:
+    """The points of two sides with the levels of victory that their ratio makes, of steps as (side, level, ratio in
+    words, rule); ``now`` are winner and level as things stand.
+    """
+    scale = (Grade(game.result(side, level), ratio, rule, (side, level) == now) for side, level, ratio, rule in steps)
+    return evolve(found, level=now[1], grades=tuple(scale), graded="Points of the two sides")
+
+
+def so_far(at: Position) -> str:
+    """What is said after points that may still change, as they are given when the game is over."""
+    return "" if at.state.over else ", as things stand"
 
 
 def _range(least: int | None, most: int | None) -> str:

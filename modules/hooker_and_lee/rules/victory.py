@@ -12,7 +12,7 @@ from hexboard.core.state import Outcome
 from hexboard.core.unit import Gone, Unit
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ruleset, Tally
-from hexboard.rules.victory import grades_by_ratio, tally
+from hexboard.rules.victory import compared, so_far, tally
 
 from .commanding import is_leader, stars
 from .holding import objectives
@@ -37,9 +37,8 @@ def points(rules: Ruleset, at: Position) -> Tally:
     lines = (*_losses(at), *_leaders(at), *_exits(rules, at), *_hexes(rules, at))
     found = tally((s.id for s in at.game.sides), lines)
     winner, level = verdict(found.totals["csa"], found.totals["usa"])
-    scale = tuple(grades_by_ratio(at.game, _STEPS, (winner, level)))
     named = f"{at.game.side(winner).name} {level}"
-    return evolve(found, level=named, grades=scale, graded="Points of the two sides")
+    return evolve(compared(at.game, found, _STEPS, (winner, level)), level=named)
 
 
 def outcome(rules: Ruleset, at: Position) -> Outcome:
@@ -81,13 +80,12 @@ def _exits(rules: Ruleset, at: Position) -> Scored:
         return
     each = int(at.game.scenario.rules["schedule"]["exited"])
     is_open = not has_line(at.game) or bool(line(rules, at))
-    so_far = "" if at.state.over else ", as things stand"
     for unit in left:
         if not is_open:
-            why = f"left, its line is cut{so_far}"
+            why = f"left, its line is cut{so_far(at)}"
             yield at.game.enemy(unit.side), _line(at, unit, _loss(at, unit), why, "23.613")
         elif not is_leader(at, unit):
-            yield unit.side, _line(at, unit, each * _strength(at, unit), f"left{so_far}", "23.31")
+            yield unit.side, _line(at, unit, each * _strength(at, unit), f"left{so_far(at)}", "23.31")
 
 
 def _loss(at: Position, unit: Unit) -> int:
@@ -101,8 +99,7 @@ def _loss(at: Position, unit: Unit) -> int:
 def _hexes(rules: Ruleset, at: Position) -> Scored:
     for each in objectives(rules, at):
         if each.holder is not None:
-            so_far = "" if at.state.over else ", as things stand"
-            yield each.holder, Line(f"holds {at.place_name(each.hex)}{so_far}", str(each.worth), "23.611")
+            yield each.holder, Line(f"holds {at.place_name(each.hex)}{so_far(at)}", str(each.worth), "23.611")
 
 
 def _strength(at: Position, unit: Unit) -> int:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from attrs import evolve
-
 from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.core.unit import Gone, InBox, Unit
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
-from hexboard.rules.victory import grades_by_ratio, leader, tally
+from hexboard.rules.victory import compared, leader, so_far, tally
 
 from .lines import cut_off, has_line, is_far_exit
 from .train import is_train
@@ -22,13 +20,11 @@ Scored = Iterator[tuple[str, Line]]
 
 @kept_on("at")
 def points(at: Position) -> Tally:
-    """All points as they would be if the game ended now."""
+    """All points as they would be if the game ended now [21.1]."""
     schedule = at.game.scenario.rules["schedule"][at.game.options["victory_schedule"]]
     lines = (*_losses(at, schedule), *_exits(at, schedule), *_train(at, schedule))
     found = tally((s.id for s in at.game.sides), lines)
-    won = level(at, found)
-    scale = tuple(grades_by_ratio(at.game, _steps(at), (leader(found), won)))
-    return evolve(found, level=won, grades=scale, graded="Points of the two sides")
+    return compared(at.game, found, _steps(at), (leader(found), level(at, found)))
 
 
 def outcome(at: Position) -> Outcome:
@@ -73,7 +69,7 @@ def _losses(at: Position, schedule: Mapping[str, int]) -> Scored:
         if not is_train(at, unit) and isinstance(unit.place, Gone) and unit.place.why == "eliminated":
             yield at.game.enemy(unit.side), _line(at, unit, each, "eliminated", "21.11")
     for unit in cut_off(at):
-        yield at.game.enemy(unit.side), _line(at, unit, each, f"cut off without a Train{_so_far(at)}", "21.22")
+        yield at.game.enemy(unit.side), _line(at, unit, each, f"cut off without a Train{so_far(at)}", "21.22")
 
 
 def _exits(at: Position, schedule: Mapping[str, int]) -> Scored:
@@ -90,7 +86,7 @@ def _exits(at: Position, schedule: Mapping[str, int]) -> Scored:
         elif needs_line in schedule:
             asked = is_far_exit(at, unit, left.hex)
             line = not asked or has_line(at, unit.side)
-            why = f"{where}, {'with a' if line else 'no'} line of communications{_so_far(at)}" if asked else where
+            why = f"{where}, {'with a' if line else 'no'} line of communications{so_far(at)}" if asked else where
             each, rule = (schedule[needs_line], "21.12") if line else (0, "21.21")
             yield unit.side, _line(at, unit, each, why, rule)
 
@@ -105,13 +101,8 @@ def _train(at: Position, schedule: Mapping[str, int]) -> Scored:
         saved = any(left.unit == unit.id and left.hex == gate for left in at.state.ledger.exits)
         never_came = isinstance(unit.place, InBox)
         if not saved and choice != "none" and not (choice == "if_brought_on" and never_came):
-            reason = f"the Train has not left by {at.label(gate)}{_so_far(at)}"
+            reason = f"the Train has not left by {at.label(gate)}{so_far(at)}"
             yield at.game.enemy(unit.side), Line(reason, str(schedule["train_lost"]), "21.13")
-
-
-def _so_far(at: Position) -> str:
-    # these points are given when the game is over [21.1]; before that they may still change
-    return "" if at.state.over else ", as things stand"
 
 
 def _line(at: Position, unit: Unit, each: int, why: str, rule: str) -> Line:

@@ -6,15 +6,13 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from attrs import evolve
-
 from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.core.unit import Gone, Unit
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
-from hexboard.rules.victory import grades_by_ratio, tally
+from hexboard.rules.victory import compared, so_far, tally
 
 from .holding import scored_last
 from .land import Land
@@ -83,8 +81,7 @@ def points(land: Land, at: Position) -> Tally:
     lines = (*_scores(at), *_losses(at, gone), *_hexes(land, at), *_exits(at, gone))
     found = tally((s.id for s in at.game.sides), lines)
     ends = outcome_of(at, found)
-    scale = tuple(grades_by_ratio(at.game, _steps(at), (ends.winner, ends.level)))
-    return evolve(found, level=ends.level, grades=scale, graded="Points of the two sides")
+    return compared(at.game, found, _steps(at), (ends.winner, ends.level))
 
 
 def outcome(land: Land, at: Position) -> Outcome:
@@ -107,7 +104,7 @@ def _losses(at: Position, cut: frozenset[str]) -> Scored:
         if isinstance(unit.place, Gone) and unit.place.why == "eliminated":
             yield at.game.enemy(unit.side), Line(f"{name} eliminated", str(worth), rule)
         elif unit.id in cut:
-            text = f"{name} without a line of communications{_so_far(at)}"
+            text = f"{name} without a line of communications{so_far(at)}"
             yield at.game.enemy(unit.side), Line(text, str(worth), rule_of_cut)
 
 
@@ -115,7 +112,7 @@ def _hexes(land: Land, at: Position) -> Scored:
     """Control of hexes at the end [21.31]."""
     for each in scored_last(land, at):
         if each.scorer is not None:
-            text = f"control of {at.place_name(each.hex)}{_so_far(at)}"
+            text = f"control of {at.place_name(each.hex)}{so_far(at)}"
             yield each.scorer, Line(text, str(each.worth), each.rule)
 
 
@@ -152,8 +149,3 @@ def _worth(at: Position, unit: Unit, terms: Mapping[str, Any]) -> int | str:
 def full(at: Position, unit: Unit) -> int:
     """The strength a unit began with: out of ammunition it is worth as much [19.63]."""
     return at.game.roster[unit.id].values["combat"]
-
-
-def _so_far(at: Position) -> str:
-    # hexes and lines are looked at when the game is over; before that they may still change
-    return "" if at.state.over else ", as things stand"
