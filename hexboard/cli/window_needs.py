@@ -11,39 +11,8 @@ from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
+from hexboard.cli.qt_packages import ON_A_WAYLAND_SCREEN, ON_AN_X_SCREEN, WITHOUT_A_SCREEN, install_line, packages
 from hexboard.cli.reply import Refusal, RefusedCall
-
-WITHOUT_A_SCREEN: Mapping[str, str] = {
-    "libGL.so.1": "libgl1",
-    "libEGL.so.1": "libegl1",
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libgthread-2.0.so.0": "libglib2.0-0",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-}
-ON_AN_X_SCREEN: Mapping[str, str] = {
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-}
-ON_A_WAYLAND_SCREEN: Mapping[str, str] = {
-    "libwayland-client.so.0": "libwayland-client0",
-    "libwayland-cursor.so.0": "libwayland-cursor0",
-}
-
-
-def packages(*tables: Mapping[str, str]) -> tuple[str, ...]:
-    """The packages of some tables, each once."""
-    return tuple(dict.fromkeys(package for table in tables for package in table.values()))
-
-
-def install_line(names: tuple[str, ...]) -> str:
-    """How packages of Debian and Ubuntu are brought."""
-    return f"sudo apt-get update && sudo apt-get install -y --no-install-recommends {' '.join(names)}"
-
 
 _SCREENS = {"xcb": ON_AN_X_SCREEN, "wayland": ON_A_WAYLAND_SCREEN}
 _NAMED = re.compile(r"lib[\w.+-]+\.so[.\d]*")

@@ -12,15 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from hexboard.cli.qt_packages import ON_A_WAYLAND_SCREEN, ON_AN_X_SCREEN, WITHOUT_A_SCREEN, install_line, packages
 from hexboard.cli.reply import RefusedCall
-from hexboard.cli.window_needs import (
-    ON_A_WAYLAND_SCREEN,
-    ON_AN_X_SCREEN,
-    WITHOUT_A_SCREEN,
-    be_able_to_open,
-    install_line,
-    packages,
-)
+from hexboard.cli.window_needs import be_able_to_open
 
 _ROOT = Path(__file__).parents[2]
 _ON_LINUX = pytest.mark.skipif(platform.system() != "Linux", reason="elsewhere Qt brings its libraries itself")
@@ -132,6 +126,15 @@ def test_the_readme_brings_the_same_packages() -> None:
     assert listed[1].split() == [*packages(WITHOUT_A_SCREEN)]
     assert listed[2].split() == [*packages(ON_AN_X_SCREEN), "xvfb", "xauth"]
     assert " ".join(packages(ON_A_WAYLAND_SCREEN)) in text
+
+
+def test_ci_finds_them_with_a_python_that_has_none_of_our_libraries() -> None:
+    """It brings them before there is an environment."""
+    script = re.search(r"LIBRARIES.*python3 -c '([^']+)'", (_ROOT / ".ci" / "run").read_text(encoding="utf-8"))
+    assert script
+    asked = [sys.executable, "-S", "-c", script[1]]
+    found = subprocess.run(asked, cwd=_ROOT, capture_output=True, text=True, timeout=60, check=True)
+    assert found.stdout.split() == [*packages(WITHOUT_A_SCREEN, ON_AN_X_SCREEN), "xvfb", "xauth"]
 
 
 def test_the_readme_has_the_commands_for_other_systems_and_says_that_they_are_untried() -> None:
