@@ -9,7 +9,7 @@ from hexboard.core.state import Outcome
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
-from hexboard.rules.charts import option, rows
+from hexboard.rules.charts import option, rows_by_id
 from hexboard.rules.victory import leader, tally
 
 from .field.ground import ground_chart
@@ -31,7 +31,7 @@ def allowance(at: Position, unit: Unit, under: Unit | None) -> Allowance:
     """Dice and additions by side and arm, more under a leader [5.2]."""
     mounted = is_cavalry(at, unit)
     name = f"{unit.side}-{'horse' if mounted else 'foot'}"
-    row = next(r for r in rows(at.game, "allowance") if r["id"] == name)
+    row = rows_by_id(at.game, "allowance")[name]
     if under is None:
         return Allowance(row["dice"], row["march"])
     return Allowance(row["dice"], command_of(at.game, under.kind).horse if mounted else row["led"])

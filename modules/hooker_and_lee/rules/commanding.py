@@ -77,6 +77,11 @@ def is_in_play(leader: Unit) -> bool:
     return not isinstance(leader.place, Gone)
 
 
+def marching(at: Position) -> bool:
+    """Whether it is a Movement Phase, in which leaders' company is asked for and nobody follows a combat."""
+    return bool(at.state.stack) and at.frame.step == "movement"
+
+
 def has_marched(tray: Tray) -> bool:
     """Whether what went last of its own in the command under way is a combat unit and no leader [23.591]."""
     went = next((f.event for f in reversed(tray.facts) if _goes(f.event)), None)

@@ -13,7 +13,7 @@ from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
-from .commanding import followers, has_marched, is_in_play, is_leader, is_left_alone, leaders_at, soldiers_at
+from .commanding import followers, has_marched, is_in_play, is_leader, is_left_alone, leaders_at, marching, soldiers_at
 
 _KILLED = 1
 Watch = Callable[[Tray, str, Hex | None, tuple[Hex, ...]], None]
@@ -27,7 +27,7 @@ def watch(base: Watch, tray: Tray, side: str, start: Hex | None, path: tuple[Hex
         for here in path:
             for leader in leaders_at(tray.at, tray.at.game.enemy(side), here):
                 tray.tell(Removed(leader.id, Gone("eliminated", here)))
-    if start is not None and not _in_movement(tray.at):
+    if start is not None and not marching(tray.at):
         _follow(tray, side, start, path)
 
 
@@ -45,17 +45,19 @@ def lost(base: Lost, tray: Tray, units: tuple[Unit, ...]) -> None:
     """A die for each leader who was with a unit that was eliminated; then leaders without a command go [23.56]."""
     base(tray, units)
     # who was with them is settled before the first die: nobody it sends to another of these hexes is rolled for again
-    hexes = sorted({(u.side, u.hex) for u in units if u.hex is not None})
-    with_them = [(leader, here) for side, here in hexes for leader in leaders_at(tray.at, side, here)]
-    for leader, where in with_them:
+    for leader, where in _with(tray.at, units):
         _risk(tray, leader, where)
     dismiss(tray, {u.side for u in units})
 
 
 def loss_dice(at: Position, units: tuple[Unit, ...]) -> tuple[Forecast, ...]:
     """The die for each leader who is with one of these units, if it is lost [23.56]."""
+    return tuple(_risk_of(at, leader) for leader, _ in _with(at, units))
+
+
+def _with(at: Position, units: tuple[Unit, ...]) -> list[tuple[Unit, Hex]]:
     hexes = sorted({(u.side, u.hex) for u in units if u.hex is not None})
-    return tuple(_risk_of(at, leader) for side, here in hexes for leader in leaders_at(at, side, here))
+    return [(leader, here) for side, here in hexes for leader in leaders_at(at, side, here)]
 
 
 def _risk_of(at: Position, leader: Unit) -> Forecast:
@@ -97,10 +99,6 @@ def nearest(at: Position, leader: Unit, here: Hex) -> Hex | None:
         return h.distance(here), -strength, h
 
     return min(hexes, key=rank, default=None)
-
-
-def _in_movement(at: Position) -> bool:
-    return bool(at.state.stack) and at.frame.step == "movement"
 
 
 def _follow(tray: Tray, side: str, start: Hex, path: tuple[Hex, ...]) -> None:

@@ -11,7 +11,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 
 from .command_control import HALTED
-from .commanding import is_leader, leaders_at, leads, soldiers_at, stars
+from .commanding import is_leader, leaders_at, leads, marching, soldiers_at, stars
 
 Room = Callable[[Any, Position, Unit, Hex, UnitId | None], Illegal | None]
 
@@ -20,7 +20,7 @@ def lacks_room(base: Room, rules: Any, at: Position, unit: Unit, end: Hex, witho
     """Leaders have no limit but the company they keep; it is asked for in the Movement Phase only [23.52, 23.53]."""
     if is_leader(at, unit):
         return _bars_leader(at, unit, end, without)
-    if _marching(at):
+    if marching(at):
         for leader in leaders_at(at, unit.side, end):
             company = (*soldiers_at(at, unit.side, end, without), unit)
             if leader.id != without and not fits(at, leader, company, end, without):
@@ -80,7 +80,7 @@ def _is_done(unit: Unit) -> bool:
 def _bars_leader(at: Position, leader: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
     if any(u.side != leader.side for u in at.units_at(end)):
         return Illegal("an enemy is in the hex", "23.54", (end,))
-    if not _marching(at) or fits(at, leader, soldiers_at(at, leader.side, end, without), end, without):
+    if not marching(at) or fits(at, leader, soldiers_at(at, leader.side, end, without), end, without):
         return None
     return Illegal(f"{at.name(leader.id)} may be with units of his own command only", "23.53", (end,))
 
@@ -91,7 +91,3 @@ def fits(at: Position, leader: Unit, company: tuple[Unit, ...], end: Hex, withou
         return True
     others = leaders_at(at, leader.side, end)
     return any(stars(at, o) > stars(at, leader) and o.id != without for o in others)
-
-
-def _marching(at: Position) -> bool:
-    return bool(at.state.stack) and at.frame.step == "movement"

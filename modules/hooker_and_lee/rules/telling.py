@@ -52,10 +52,8 @@ def describe(base: Describe, at: Position, event: Event) -> str:
 
 def moment(base: Callable[[Position], str], at: Position) -> str:
     """Where the game is, with the Command Control Phase and the placing of leaders."""
-    if at.state.stack and at.frame.step == command_control.NAME:
-        return f"Turn {at.turn}, {at.game.side(at.frame.seat or '').name} command control"
-    if at.state.stack and at.frame.step == leader_placing.NAME:
-        return f"Turn {at.turn}, {at.game.side(at.frame.seat or '').name} placing leaders"
+    if at.state.stack and at.frame.step in (command_control.NAME, leader_placing.NAME):
+        return f"Turn {at.turn}, {at.game.side(at.frame.seat or '').name} {at.frame.step}"
     return base(at)
 
 

@@ -118,7 +118,7 @@ def road_map(game: Game, chart: Callable[[Game], Any]) -> Mapping[Hex, tuple[Hex
     """For every hex a line may run through, its neighbours along roads and pikes [A.92, A.93, A.94]."""
     board, found = game.board, chart(game)
     closed = board.zone(game.scenario.rules["line"]["barred"])
-    open_ = {here for here in board.hexes if here not in closed and _suits(board, found, here)}
+    open_ = {here for here in board.hexes if here not in closed and _suits(board, here)}
 
     def joined(a: Hex, b: Hex) -> bool:
         return any(way.line for way in found.ways_between(board, a, b))
@@ -126,7 +126,7 @@ def road_map(game: Game, chart: Callable[[Game], Any]) -> Mapping[Hex, tuple[Hex
     return {a: tuple(b for b in board.neighbours(a) if b in open_ and joined(a, b)) for a in open_}
 
 
-def _suits(board: Board, chart: Any, here: Hex) -> bool:
+def _suits(board: Board, here: Hex) -> bool:
     return board.terrain(here) != "mountain" or has_pike(board, here)
 
 

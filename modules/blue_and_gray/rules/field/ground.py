@@ -62,14 +62,9 @@ def contacts(rules: Standard, at: Position) -> Mapping[Hex, frozenset[Hex]]:
     return attack_steps(at.board, rules.chart(at.game))
 
 
-def enemies_at(at: Position, side: str, place: Hex) -> tuple[Unit, ...]:
-    """Enemy units of a side in a hex."""
-    # a list is made in half the time of going through a generator, and most hexes asked about hold nobody
-    return tuple([u for u in at.units_at(place) if u.side != side])
-
-
 def foes_at(rules: Standard, at: Position, side: str, place: Hex) -> tuple[Unit, ...]:
     """Enemy combat units of a side in a hex."""
+    # a list is made in half the time of going through a generator, and most hexes asked about hold nobody
     return tuple([u for u in at.units_at(place) if u.side != side and rules.fights(at, u)])
 
 

@@ -83,8 +83,6 @@ def _throw(tray: Tray, found: Reckoning, target: Hex) -> tuple[int, int, int, in
 class Combat(Unattended, name="combat", title="The combat", rule="7.55"):
     """The frame's ``codes`` are carried out one stage after the other; each may ask its owner something."""
 
-    rules: Standard
-
     def proceed(self, tray: Tray) -> None:
         """The next stage."""
         at = tray.at

@@ -180,8 +180,7 @@ def _rest(rules: Standard, tray: Tray, unit: Unit) -> None:
 
 def _status(rules: Standard, at: Position, unit: Unit) -> frozenset[str]:
     status = set(unit.status - MARKS_OF_A_TURN)
-    row = next(r for r in rows(at.game, "recovery") if r["fatigue"] == fatigue(unit))
-    how = row[option(at, "recovery_levels", "house")]
+    how = _recovers(at, unit)
     if how == "recovers":
         status.discard("exhausted")
         if _may_organize(rules, at, unit):
@@ -189,6 +188,12 @@ def _status(rules: Standard, at: Position, unit: Unit) -> frozenset[str]:
     elif how == "tires":
         status.add("exhausted")
     return frozenset(status)
+
+
+def _recovers(at: Position, unit: Unit) -> str:
+    """Whether a unit of such fatigue recovers, tires or stays as it is [10.02]."""
+    row = next(r for r in rows(at.game, "recovery") if r["fatigue"] == fatigue(unit))
+    return str(row[option(at, "recovery_levels", "house")])
 
 
 def take_courage(tray: Tray) -> None:
@@ -202,9 +207,7 @@ def take_courage(tray: Tray) -> None:
 
 def _kept_disorganized(rules: Standard, at: Position, unit: Unit) -> bool:
     """Whether its fatigue would let a disorganized unit be organized again, and where it stands does not."""
-    row = next(r for r in rows(at.game, "recovery") if r["fatigue"] == fatigue(unit))
-    recovers = row[option(at, "recovery_levels", "house")] == "recovers"
-    return "disorganized" in unit.status and recovers and not _may_organize(rules, at, unit)
+    return "disorganized" in unit.status and _recovers(at, unit) == "recovers" and not _may_organize(rules, at, unit)
 
 
 def last_recovery(rules: Standard, at: Position, to_come: tuple[Frame, ...]) -> Ahead | None:

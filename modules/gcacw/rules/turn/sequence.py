@@ -34,8 +34,6 @@ class Dawn(Unattended, name="dawn", title="The start of the turn", rule="3.0"):
 class Nightfall(Unattended, name="nightfall", title="Nightfall", rule="3.04"):
     """Night falls, and brings the rain with it."""
 
-    rules: Standard
-
     def proceed(self, tray: Tray) -> None:
         """Night, and rain if it has not begun."""
         tray.done()
