@@ -16,7 +16,7 @@ from .field.ground import ground_chart
 from .field.leading import command_of
 from .field.standard import Allowance, Standard, Writing
 from .field.units import combat_value, demoralized, is_cavalry
-from .field.zones import passable_now, zone_from
+from .field.zones import passable_now, zone_from, zone_of
 from .record.ledger import Exited, Recorded, Taken, ledger_of
 
 
@@ -97,6 +97,7 @@ def standard() -> Standard:
         chart=ground_chart,
         combat_value=combat_value,
         zone_from=zone_from,
+        zone_of=zone_of,
         passable=passable_now,
         writing=WRITING,
     )

@@ -60,5 +60,4 @@ def closed_hexes(rules: Any, at: Position, unit: Unit, how: str) -> Mapping[Hex,
     if frame.step == "march" and frame.data.get("began"):
         return {}
     reason = Illegal("by night only a unit that began in an enemy zone of control enters one", "A.23")
-    enemies = at.units_of(at.game.enemy(unit.side))
-    return {here: reason for enemy in enemies for here in rules.zone_from(rules, at, enemy)}
+    return dict.fromkeys(rules.zone_of(rules, at, at.game.enemy(unit.side)), reason)

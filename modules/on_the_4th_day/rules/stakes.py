@@ -98,7 +98,7 @@ def _own_line(rules: Any, at: Position, column: int) -> Mapping[Hex, float]:
     prices = {here: _cheapest(found, labels, column, terms) for here, labels in found.labels.items()}
     ways = rules.passable(at, "infantry" if column == INFANTRY else "train")
     east = at.board.zone(terms["infantry_east"]) if column == INFANTRY else seam_zone(at, "wagon_east")
-    zone = _zone(rules, at, at.game.enemy(terms["side"]))
+    zone = rules.zone_of(rules, at, at.game.enemy(terms["side"]))
     worth: dict[Hex, float] = dict(_screens(rules, at)) if column == INFANTRY else {}
     for here, ends in ways.items():
         near = [prices[end] for end in ends if end in prices]
@@ -138,10 +138,6 @@ def _screens(rules: Any, at: Position) -> Iterator[tuple[Hex, float]]:
     for unit, here in at.on_map(at.game.enemy(line_terms(at)["side"])):
         if at.kind(unit).arm == "cavalry" and here in lost:
             yield from ((near, lost[here]) for near in here.within(line_terms(at)["screen"]) if near in at.board)
-
-
-def _zone(rules: Any, at: Position, side: str) -> frozenset[Hex]:
-    return frozenset().union(*(rules.zone_from(rules, at, unit) for unit, _ in at.on_map(side)))
 
 
 def _cut(rules: Any, at: Position, unit: Unit) -> Mapping[Hex, float]:

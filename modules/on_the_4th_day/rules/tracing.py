@@ -89,8 +89,7 @@ def _where_it_stands(
     east = at.board.zone(terms["infantry_east"]) if infantry else seam_zone(at, "wagon_east")
     if here in east:
         yield Line("Too far east", str(terms["east"][column]), "A.974" if infantry else "A.973")
-    enemies = at.units_of(at.game.enemy(unit.side))
-    if any(here in rules.zone_from(rules, at, enemy) for enemy in enemies):
+    if here in rules.zone_of(rules, at, at.game.enemy(unit.side)):
         yield Line("In a Union zone of control", str(terms["zone"][column]), "A.975")
     if not has_pike(at.board, here):
         yield Line("Not on a pike", str(terms["off_pike"][column]), "A.976")

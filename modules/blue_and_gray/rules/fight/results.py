@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from hexboard.core.counted import some
 from hexboard.core.illegal import Illegal
-from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -26,13 +27,13 @@ def carry_out(rules: Standard, tray: Tray, side: str, assault: Assault, code: st
             _advance(tray, side, assault.fighters, assault.targets)
             eliminate(rules, tray, struck)
         case "Ae":
-            _advance(tray, enemy, assault.defenders, _hexes(assault.fighters))
+            _advance(tray, enemy, assault.defenders, assault.attacking)
             eliminate(rules, tray, assault.fighters)
         case "Dr":
             _advance(tray, side, assault.fighters, assault.targets)
             tray.call("retreat", enemy, units=_ids(disrupt(rules, tray, struck)), how=("Dr",))
         case "Ar":
-            _advance(tray, enemy, assault.defenders, _hexes(assault.fighters))
+            _advance(tray, enemy, assault.defenders, assault.attacking)
             units = disrupt(rules, tray, assault.fighters)
             tray.call("retreat", side, units=_ids(units), may=_ids(assault.batteries), how=("Ar",))
         case "Ex":
@@ -63,14 +64,9 @@ def _exchange(rules: Standard, tray: Tray, side: str, assault: Assault) -> None:
         tray.call("exchange", side, units=_ids(assault.fighters), bill=(str(bill),))
 
 
-def _advance(tray: Tray, side: str, units: tuple[Unit, ...], hexes: tuple[Hex, ...]) -> None:
-    at: Position = tray.at
+def _advance(tray: Tray, side: str, units: tuple[Unit, ...], hexes: Collection[Hex]) -> None:
     if units and hexes:
-        tray.call("advance", side, units=_ids(units), hexes=tuple(at.label(h) for h in hexes))
-
-
-def _hexes(units: tuple[Unit, ...]) -> tuple[Hex, ...]:
-    return tuple(sorted({u.hex for u in units if u.hex is not None}))
+        tray.call("advance", side, units=_ids(units), hexes=tuple(map(tray.at.label, sorted(hexes))))
 
 
 def _ids(units: tuple[Unit, ...]) -> tuple[str, ...]:

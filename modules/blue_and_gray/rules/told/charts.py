@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from hexboard.core.game import Game
 from hexboard.engine.ruleset import Chart
@@ -11,6 +11,8 @@ from hexboard.rules.ground.terrain_chart import SideRow, TerrainRow, WayRow
 
 from ..field.morale import Morale, morale_states
 from ..field.standard import Standard
+
+_PACES = ("arm", "points", "strategic", "strategic by night")
 
 
 def chart_pages(rules: Standard, game: Game) -> tuple[Chart, ...]:
@@ -23,7 +25,7 @@ def chart_pages(rules: Standard, game: Game) -> tuple[Chart, ...]:
     return (
         Chart("combat_results", "Combat Results Table", results["rule"], ("die", *results["columns"]), dice),
         _chart(game, "results", "Results", ("result", "what happens", "rule"), map(_result, rows(game, "results"))),
-        _movement(game),
+        _chart(game, "movement", "Movement points", _PACES[: 4 if "strategic" in game.charts else 2], _movement(game)),
         _chart(game, "terrain", "Terrain", ground, map(_ground, effects.terrain.values())),
         _chart(game, "ways", "Ways", ("way", "points along it", "not for"), map(_way, effects.ways.values())),
         _chart(game, "sides", "Hexsides", sides, map(_side, effects.sides.values())),
@@ -39,19 +41,16 @@ def _result(row: Row) -> tuple[str, ...]:
     return row["id"], row["meaning"], row["rule"]
 
 
-def _movement(game: Game) -> Chart:
+def _movement(game: Game) -> Iterator[tuple[str, ...]]:
     """Points of each arm in the ordinary manner and in strategic movement; trains and marches are for each game."""
     table, strategic = game.charts["movement"], game.charts.get("strategic")
     mounted, night = table.get("mounted", ()), strategic["night"] if strategic else 0
     arms = {"horse artillery" if kind.id in mounted else kind.arm for kind in game.roster.values()} - {"train"}
-    lines = []
     for arm in sorted(arms):
         points = table["allowance"]["cavalry" if arm == "horse artillery" else arm]
         bonus = strategic["bonus"].get(arm.removeprefix("horse ")) if strategic else None
         more = ("-", "-") if bonus is None else (str(points + bonus), str(points + bonus + night))
-        lines.append((arm.capitalize(), str(points), *(more if strategic else ())))
-    headings = ("arm", "points", *(("strategic", "strategic by night") if strategic else ()))
-    return Chart("movement", "Movement points", table["rule"], headings, tuple(lines))
+        yield arm.capitalize(), str(points), *(more if strategic else ())
 
 
 def _ground(row: TerrainRow) -> tuple[str, ...]:
@@ -74,7 +73,7 @@ def _morale(game: Game) -> tuple[Chart, ...]:
     if not states:
         return ()
     columns = ("state", "attack", "defence", "zone", "into enemy zones", "bombards", "strategic", "rallies by")
-    return (Chart("morale", "Morale", game.charts["morale"]["rule"], columns, tuple(map(_state, states))),)
+    return (_chart(game, "morale", "Morale", columns, map(_state, states)),)
 
 
 def _state(row: Morale) -> tuple[str, ...]:

@@ -62,8 +62,8 @@ class Standard:
     For computers: ``stakes``, what a unit gains its side by standing in a hex when all is over, in points of victory
     as things are now; ``prizes``, what it gains or keeps by being there at once; ``price``, what a point of its
     manpower lost costs it, in a "fight" or on the "march"; a "retreat hex"; or a "disorder" on the march.
-    For games to use: ``chart``, the movement chart; ``combat_value``; ``zone_from``, the hexes in a unit's zone;
-    ``passable``, the neighbours an arm could go to in the weather; ``writing``.
+    For games to use: ``chart``, the movement chart; ``combat_value``; ``zone_from`` and ``zone_of``, the hexes in
+    the zones of a unit and of a side; ``passable``, the neighbours an arm could go to in the weather; ``writing``.
     """
 
     transfer_order: Callable[[Position], tuple[SideId, SideId]]
@@ -89,5 +89,6 @@ class Standard:
     chart: Callable[[Game], GroundChart]
     combat_value: Callable[[Position, Unit], Fraction]
     zone_from: Callable[[Standard, Position, Unit], frozenset[Hex]]
+    zone_of: Callable[[Standard, Position, SideId], frozenset[Hex]]
     passable: Callable[[Position, str], Mapping[Hex, frozenset[Hex]]]
     writing: Writing
