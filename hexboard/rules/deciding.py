@@ -24,6 +24,11 @@ def word(at: Position, key: str, otherwise: str = "") -> str:
     return found[0] if found else otherwise
 
 
+def noted_hex(at: Position, key: str) -> Hex:
+    """The one hex the step under way remembers under a key. Raises LookupError if it remembers none."""
+    return at.board.at(at.frame.data[key][0])
+
+
 def noted_hexes(at: Position, key: str) -> tuple[Hex, ...]:
     """The hexes the step under way remembers under a key."""
     return tuple(map(at.board.at, at.frame.data.get(key, ())))

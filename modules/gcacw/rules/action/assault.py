@@ -17,7 +17,7 @@ from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
-from hexboard.rules.deciding import GO, PASS, unit_answer, word, words
+from hexboard.rules.deciding import GO, PASS, noted_hex, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.effects import on_map, tire
@@ -79,7 +79,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
     def proceed(self, tray: Tray) -> None:
         """The defending cavalry is asked, then the fight, then all is over."""
         at = tray.at
-        side, target = at.frame.seat or "", at.board.at(word(at, "target"))
+        side, target = at.frame.seat or "", noted_hex(at, "target")
         units = tuple(u.id for u in on_map(at, words(at, "chosen")))
         enemy = at.game.enemy(side)
         fled = not enemies_at(at, side, target)
@@ -105,11 +105,8 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         if PASS in picked:
             return Ready(Pass(), partial(self.forecast, at, side, Pass()), label="Fight the combat")
         units = tuple(p for p in picked if p != GO)
-        if not words(at, "chosen"):
-            ordered = [u.id for u in on_map(at, words(at, "ordered"))]
-            return self._choose(at, side, units, ordered, GO in picked)
-        if self._extra(at):
-            return self._choose(at, side, units, [u.id for u in others_near(self.rules, at)], GO in picked)
+        if not words(at, "chosen") or self._extra(at):
+            return self._choose(at, side, units, GO in picked)
         if picked:
             tried = GrandAssault(picked[0])
             return Ready(tried, partial(self.forecast, at, side, tried), label="Grand assault")
@@ -137,7 +134,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         more: tuple[UnitId, ...] = ()
         match command:
             case GrandAssault(leader):
-                target, others = at.board.at(word(at, "target")), tuple(u.id for u in others_near(self.rules, at))
+                target, others = noted_hex(at, "target"), tuple(u.id for u in others_near(self.rules, at))
                 return forecast_grand(self.rules, at, leader, target, words(at, "chosen"), others)
             case Commit(units):
                 more = units if words(at, "chosen") else ()
@@ -146,7 +143,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
                 units = words(at, "chosen")
             case _:
                 return None
-        told = attack_forecast(self.rules, at, attack_of(at, units, at.board.at(word(at, "target")), ASSAULT))
+        told = attack_forecast(self.rules, at, attack_of(at, units, noted_hex(at, "target"), ASSAULT))
         if more:
             told = evolve(told, notes=(Line("Fatigue of every unit added", "1 point", "7.844"), *told.notes))
         return tiring(at, told, more)
@@ -170,19 +167,17 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
 
     def _beside(self, at: Position, unit: UnitId, picked: tuple[UnitId, ...]) -> str:
         """What the two dice differ by with a unit and without it, beside those chosen and the others picked."""
-        target = at.board.at(word(at, "target"))
+        target = noted_hex(at, "target")
         # where one may go in, it goes in place of the one picked
         beside = (u for u in picked if u != unit and self._most(at) > 1)
         others = (*words(at, "chosen"), *beside)
         told = f"{net_of(self.rules, at, (*others, unit), target)} with"
         return f"{told}, {net_of(self.rules, at, others, target)} without" if others else told
 
-    def _choose(
-        self, at: Position, side: SideId, units: tuple[Pick, ...], open_to: list[UnitId], goes: bool
-    ) -> Question | Ready | Illegal:
+    def _choose(self, at: Position, side: SideId, units: tuple[Pick, ...], goes: bool) -> Question | Ready | Illegal:
         if goes:
             return Ready(Commit(units), partial(self.forecast, at, side, Commit(units)))
-        barred = self._bars_commit(at, units)
+        barred, open_to = self._bars_commit(at, units), self._open_to(at)
         wrong = next((u for u in units if u not in open_to), None)
         if wrong:
             return self._not_sent(at, side, wrong)
@@ -202,21 +197,25 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
     def _bars_commit(self, at: Position, units: tuple[UnitId, ...]) -> Illegal | None:
         if words(at, "chosen") and not self._extra(at):
             return Illegal("who goes in is settled", self.rule)
-        open_to = others_near(self.rules, at) if words(at, "chosen") else on_map(at, words(at, "ordered"))
-        names = {u.id for u in open_to}
-        wrong = next((u for u in units if u not in names), None)
+        open_to = self._open_to(at)
+        wrong = next((u for u in units if u not in open_to), None)
         if wrong is not None:
             return self._not_sent(at, at.frame.seat or "", wrong)
         if not units or len(set(units)) < len(units):
             return Illegal("choose who goes in, at least one unit and each once", self.rule)
         return self._full(at) if len(units) > self._most(at) else None
 
+    def _open_to(self, at: Position) -> list[UnitId]:
+        """The units ordered, or those the army leader could send besides."""
+        found = others_near(self.rules, at) if words(at, "chosen") else on_map(at, words(at, "ordered"))
+        return [unit.id for unit in found]
+
     def _full(self, at: Position) -> Illegal:
         rule = "7.84" if words(at, "chosen") else "7.82"
         return Illegal(f"no more than {self._most(at)} may go in", rule)
 
     def _not_sent(self, at: Position, side: SideId, pick: Pick) -> Illegal:
-        target, leader = at.board.at(word(at, "target")), at.unit(word(at, "leader"))
+        target, leader = noted_hex(at, "target"), at.unit(word(at, "leader"))
         place, more = at.place_name(target), bool(words(at, "chosen"))
 
         def why_not(unit: Unit) -> Illegal:
@@ -260,10 +259,10 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
 
     def _army_leaders(self, at: Position) -> list[Unit]:
         """Army leaders who may still try to help [7.84]."""
-        leader, target = at.unit(word(at, "leader")), at.board.at(word(at, "target"))
+        leader, target = at.unit(word(at, "leader")), noted_hex(at, "target")
         return [] if word(at, "grand") else army_leaders(self.rules, at, leader, target)
 
 
 def others_near(rules: Standard, at: Position) -> list[Unit]:
     """The units an army leader could send into the assault under way [7.84]."""
-    return may_be_sent(rules, at, at.unit(word(at, "leader")), at.board.at(word(at, "target")))
+    return may_be_sent(rules, at, at.unit(word(at, "leader")), noted_hex(at, "target"))

@@ -11,7 +11,7 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.robot import Decided
 from hexboard.geometry.hex import Hex
-from hexboard.rules.deciding import noted_hexes, word, words
+from hexboard.rules.deciding import noted_hex, noted_hexes, word, words
 
 from ..field.effects import RETREAT, on_map
 from ..field.standard import Standard
@@ -71,7 +71,7 @@ def _all_there(rules: Standard, at: Position, stack: tuple[Unit, ...], end: Hex,
 
 def advances(rules: Standard, at: Position, commands: Iterable[Command], temper: Temper) -> Iterator[Decided]:
     """Who enters the hex left to them, or nobody."""
-    target = at.board.at(word(at, "target"))
+    target = noted_hex(at, "target")
     place = at.place_name(target)
 
     def merit(command: Command) -> tuple[float, int]:
@@ -95,7 +95,7 @@ def losing(at: Position, commands: Iterable[Command]) -> Iterator[Decided]:
 
 def screens(rules: Standard, at: Position, side: SideId) -> Iterator[Decided]:
     """Cavalry goes back before more than it can stop, if a way back costs it nothing."""
-    here = at.board.at(word(at, "hex"))
+    here = noted_hex(at, "hex")
     units = troops_at(at, side, here)
     names = listed(at.name(unit.id) for unit in units)
     ours = sum(combat_value(at, unit) for unit in units)

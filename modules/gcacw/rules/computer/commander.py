@@ -11,7 +11,7 @@ from hexboard.core.counted import listed
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.engine.robot import Computer, Decided, Situation, first_allowed
-from hexboard.rules.deciding import word, words
+from hexboard.rules.deciding import noted_hex, word, words
 
 from ..action.action import Action
 from ..action.activation import Activation
@@ -87,7 +87,7 @@ class Commander:
     def _assault(self, at: Position) -> Iterator[Decided]:
         """Who goes in; then whether the army leader sends more."""
         rules, temper = self.rules, self.temper
-        target, chosen = at.board.at(word(at, "target")), words(at, "chosen")
+        target, chosen = noted_hex(at, "target"), words(at, "chosen")
         place = at.place_name(target)
         if not chosen:
             going, _ = going_in(rules, at, words(at, "ordered"), target, int(word(at, "number")), temper)

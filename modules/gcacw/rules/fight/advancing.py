@@ -13,8 +13,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
-from hexboard.geometry.hex import Hex
-from hexboard.rules.deciding import GO, PASS, hex_answer, unit_answer, word, words
+from hexboard.rules.deciding import GO, PASS, hex_answer, noted_hex, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.effects import go, on_map
@@ -41,15 +40,15 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
     def proceed(self, tray: Tray) -> None:
         """Nobody is left who may advance: it is said why, and the step is over."""
         at = tray.at
-        target = _target(at)
+        target = noted_hex(at, "target")
         for unit in on_map(at, words(at, "units")):
             tray.leave_out(f"The advance of {at.name(unit.id)}", self.rules.closed_hexes(at, unit, "advance")[target])
         tray.done()
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """One unit or all, then leaders who go along."""
-        units = [u.id for u in self._units(at)]
-        by_hex = picked[:1] == (at.label(_target(at)),)
+        units, target = [u.id for u in self._units(at)], noted_hex(at, "target")
+        by_hex = picked[:1] == (at.label(target),)
         if by_hex:
             picked = (*(units if len(units) == 1 else ()), *picked[1:])
         if picked == (PASS,):
@@ -64,7 +63,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
                 answers.append(Answer(ALL, "All of them advance"))
             answers.append(Answer(PASS, "Nobody advances"))
             asked = "Who advances" if by_hex else "Advance"
-            return Question(f"{asked} into {at.place_name(_target(at))}?", self.rule, tuple(answers))
+            return Question(f"{asked} into {at.place_name(target)}?", self.rule, tuple(answers))
         going = self._going(at, picked[0])
         leaders = tuple(p for p in picked[1:] if p != GO)
         barred = self.check(at, side, Advance((*going, *leaders)))
@@ -96,7 +95,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Move up, or stay."""
         at = tray.at
-        target = _target(at)
+        target = noted_hex(at, "target")
         if not isinstance(command, Advance):
             stay = Illegal("not chosen", self.rule, (target,))
             tray.leave_out(f"The advance into {at.place_name(target)}", stay)
@@ -114,14 +113,14 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
 
     def _into(self, at: Position) -> Answer:
         """The hex that is asked for: it stands for the one unit there is, or for the question which of them."""
-        units, target = self._units(at), _target(at)
+        units, target = self._units(at), noted_hex(at, "target")
         if len(units) > 1:
             return hex_answer(at, target, "choose who")
         path = tuple(h for h in (units[0].hex, target) if h is not None)
         return hex_answer(at, target, f"{at.name(units[0].id)} advances", path)
 
     def _not_of_it(self, at: Position, side: SideId, pick: Pick) -> Illegal:
-        target = _target(at)
+        target = noted_hex(at, "target")
 
         def why_not(unit: Unit) -> Illegal:
             if picked_up(at, unit):
@@ -161,12 +160,8 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
         return [leader for leader in self._leaders(at, going) if leader.id not in bound]
 
 
-def _target(at: Position) -> Hex:
-    return at.board.at(word(at, "target"))
-
-
 @kept_on("at")
 def _open_to(rules: Standard, at: Position) -> tuple[Unit, ...]:
     """The units the game lets advance."""
-    target = _target(at)
+    target = noted_hex(at, "target")
     return tuple(u for u in on_map(at, words(at, "units")) if target not in rules.closed_hexes(at, u, "advance"))

@@ -10,7 +10,7 @@ from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
-from hexboard.rules.deciding import word, words
+from hexboard.rules.deciding import noted_hex, word, words
 
 from ..field.effects import COMBAT, RETREAT, ROUT, disorganize, lose, mark, on_map, tire, unmark
 from ..field.leading import gather_leaders
@@ -123,7 +123,7 @@ class Combat(Unattended, name="combat", title="The combat", rule="7.55"):
         units = on_map(at, words(at, "defenders"))
         if not units:
             return
-        target = at.board.at(word(at, "target"))
+        target = noted_hex(at, "target")
         terms = at.game.charts["retreat"]
         low, high = terms["rout"] if "R" in code else terms["retreat"]
         forced = "r" in code or "R" in code
@@ -142,7 +142,7 @@ class Combat(Unattended, name="combat", title="The combat", rule="7.55"):
     def _advance(self, tray: Tray, code: str) -> None:
         at = tray.at
         units = on_map(at, words(at, "attackers"))
-        target = at.board.at(word(at, "target"))
+        target = noted_hex(at, "target")
         if not units or "a" not in code:
             return
         if enemies_at(at, units[0].side, target):

@@ -20,7 +20,7 @@ from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option, rows
-from hexboard.rules.deciding import PASS, names_of, noted_hexes, word, words
+from hexboard.rules.deciding import PASS, names_of, noted_hex, noted_hexes, word, words
 
 from ..field.effects import SCREEN, disorganize, on_map, tire
 from ..field.ground import ground_chart
@@ -93,14 +93,14 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
 
     def waits(self, at: Position) -> bool:
         """If the cavalry is fit and has somewhere to go."""
-        here, side = self._here(at), at.frame.seat or ""
+        here, side = noted_hex(at, "hex"), at.frame.seat or ""
         if not may_screen(self.rules, at, side, here):
             return False
         return bool(ways_out(self.rules, at, troops_at(at, side, here), here, noted_hexes(at, "active")))
 
     def proceed(self, tray: Tray) -> None:
         """It cannot: that is said, and the march goes on."""
-        at, here = tray.at, self._here(tray.at)
+        at, here = tray.at, noted_hex(tray.at, "hex")
         if may_screen(self.rules, at, at.frame.seat or "", here):
             names = names_of(at, tuple(u.id for u in troops_at(at, at.frame.seat or "", here)))
             nowhere = Illegal("there is no hex to retreat to", "8.3", (here,))
@@ -115,10 +115,10 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         if picked == ("withdraw",):
             return Ready(Withdraw(), shown)
         if picked:
-            here = self._here(at)
+            here = noted_hex(at, "hex")
             place = at.place_name(here)
             return Illegal(f"choose for the cavalry in {place}: it retreats, or it stands", self.rule, (here,))
-        here = self._here(at)
+        here = noted_hex(at, "hex")
         names = names_of(at, tuple(u.id for u in troops_at(at, side, here)))
         answers = (Answer("withdraw", "Retreat before it", hex=here), Answer(PASS, "Stand", hex=here))
         prompt = f"{names} in {at.place_name(here)}: stand, or retreat before {_coming(at)} {word(at, 'active')}?"
@@ -142,7 +142,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         tired = Line("Fatigue of the cavalry", f"{at.game.charts['cavalry_retreat']['fatigue']} more", "8.3")
         if _before_assault(at):
             return Forecast("Cavalry retreat", (Line("The assault", "is over", "8.41"), tired), ())
-        lines = screen_lines(at, self._here(at), at.frame.seat or "")
+        lines = screen_lines(at, noted_hex(at, "hex"), at.frame.seat or "")
         plus = sum(int(line.value) for line in lines)
 
         def comes(faces: Sequence[int]) -> str:
@@ -159,7 +159,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Stand; or roll for the enemy's points, tire, and go."""
         at = tray.at
-        here, active = self._here(at), words(at, "active")
+        here, active = noted_hex(at, "hex"), words(at, "active")
         units = troops_at(at, side, here)
         if isinstance(command, Pass):
             stands = Illegal(f"not chosen, {'it stands' if len(units) == 1 else 'they stand'}", self.rule, (here,))
@@ -197,9 +197,6 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         low, high = at.game.charts["retreat"]["cavalry"]
         names = tuple(u.id for u in (*left, *leaders_at(at, side, here)))
         tray.call("retreat", side, units=names, least=(str(low),), most=(str(high),), active=active, cause=(SCREEN,))
-
-    def _here(self, at: Position) -> Hex:
-        return at.board.at(word(at, "hex"))
 
 
 def _marching(at: Position) -> tuple[Line, ...]:

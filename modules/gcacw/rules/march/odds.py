@@ -73,7 +73,7 @@ def march_forecast(rules: Standard, at: Position, name: UnitId) -> Forecast:
     points = Line("Movement points", str(allowance), "5.2")
     lines = (points, *_cost_lines(rules, at, unit), *_bound(at, unit))
     told = Forecast(f"March of {at.name(name)}", lines, _points("", throws), dice=f"{allowance.dice}d6")
-    return _with_extended(at, evolve(told, reach=_reach(rules, at, [((name,), throws)])), [unit])
+    return _with_extended(at, evolve(told, reach=_reach(rules, at, [((name,), throws)])), unit)
 
 
 def led_forecast(rules: Standard, at: Position, name: UnitId, points: int) -> Forecast:
@@ -81,7 +81,7 @@ def led_forecast(rules: Standard, at: Position, name: UnitId, points: int) -> Fo
     unit = at.unit(name)
     lines = (Line("Movement points", str(points), "4.32"), *_cost_lines(rules, at, unit), *_bound(at, unit))
     told = Forecast(f"March of {at.name(name)}", lines, (), reach=_reach(rules, at, [((name,), {points: 1})]))
-    return _with_extended(at, told, [unit])
+    return _with_extended(at, told, unit)
 
 
 def activation_forecast(rules: Standard, at: Position, name: UnitId, units: tuple[UnitId, ...]) -> Forecast:
@@ -188,14 +188,13 @@ def _extended_lines(at: Position, unit: Unit) -> Iterator[Line]:
         yield from (Line(name, f"{value:+d}", rule) for name, value, rule in more)
 
 
-def _with_extended(at: Position, told: Forecast, units: Iterable[Unit]) -> Forecast:
-    for unit in units:
-        if _extended(at, unit):
-            dice = ", ".join(filter(None, (told.dice, "extended march 1d6")))
-            column = extended_headings(at.game.charts["extended_march"]["least"])[extended_column(at, unit)]
-            chances = (*told.chances, *_extended_chances(at, _tired(unit)))
-            told = evolve(told, chances=chances, chart="extended_march", column=column, dice=dice)
-    return told
+def _with_extended(at: Position, told: Forecast, unit: Unit) -> Forecast:
+    if not _extended(at, unit):
+        return told
+    dice = ", ".join(filter(None, (told.dice, "extended march 1d6")))
+    column = extended_headings(at.game.charts["extended_march"]["least"])[extended_column(at, unit)]
+    chances = (*told.chances, *_extended_chances(at, _tired(unit)))
+    return evolve(told, chances=chances, chart="extended_march", column=column, dice=dice)
 
 
 def extended_ways(at: Position, unit: Unit) -> Counter[str]:
