@@ -22,7 +22,7 @@ from ..field.units import AWAY, INFANTRY, is_combat
 from ..field.zones import enemy_distance
 from ..orders.in_force import moves_badly, order_of
 from ..orders.taking import fulfilled
-from ..record.ledger import ledger_of
+from ..record.ledger import Counted, ledger_of
 from ..record.orders import MARCH, HiddenMarch, HiddenMarched, HiddenMarchEnded, Order
 from ..record.sides import hearers
 from .markers import bars_second, free_marker, gathering, holds_enemy, put_down, vanish
@@ -134,12 +134,16 @@ def march_on(tray: Tray, side: str) -> None:
         here = _surfacing_hex(tray.at, side, formation)
         if die < revealed[min(turns, len(revealed)) - 1] or here is None:
             continue
-        if free_marker(tray.at, side) is not None:
+        marker, marched = free_marker(tray.at, side), [unit.id for unit in waiting(at, formation)]
+        if marker is not None:
             surface(tray, side, formation)
         else:
             # without a marker the force itself comes on the map, once all sheets are acted on
             tray.tell(HiddenMarchEnded(formation), hearers(tray.at.game, side))
             tray.remember(open=(*words(tray.at, OPEN), f"{formation} {at.label(here)}"))
+        # it has made its march of this turn, and makes no other by its chit
+        for name in (*marched, *((marker,) if marker is not None else ())):
+            tray.tell(Counted(f"acted {name}", at.turn), hearers(at.game, side))
 
 
 def _points_a_turn(at: Position, units: Iterable[Unit]) -> int:

@@ -250,7 +250,7 @@ def _leaders(at: Position) -> Illegal | None:
         rider, order = _rider(at, name), order_of(at, name)
         if rider is None or order is None or order.kind != DEFEND or rider.id in moved_already(at):
             continue
-        if rider.hex is None or not must_close_in(at, name, rider, order):
+        if has_acted(at, rider.id) or rider.hex is None or not must_close_in(at, name, rider, order):
             continue
         if _closing(at, name, rider.id, order):
             goal = at.place_name(order.target) if order.target is not None else ""

@@ -90,6 +90,8 @@ def bars_moving(at: Position, unit: Unit, order: Order) -> Illegal | None:
     name = at.name(unit.id)
     if arm(at, unit) == LEADER and order.kind == RESERVE and commands_itself(at, unit):
         return Illegal(f"{name}'s formation is on Reserve: its leader does not move", "C6.8", where)
+    if has_acted(at, unit.id) and not with_any(at, unit):
+        return Illegal(f"{name} has marched in this turn", "B2.2", where)
     # guns that go with any formation bear the mark until they act again
     done = has_acted(at, unit.id) or not with_any(at, unit)
     if arm(at, unit) == ARTILLERY and has_bombarded(at, unit) and done:
