@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Pin, Unpin
+from hexboard.gui.board.camera import scene_point
 from hexboard.gui.dialogs.palette import CommandPalette, entries
 from hexboard.gui.dialogs.texts import PinDialog
 from hexboard.gui.main_window import MainWindow
@@ -51,6 +53,29 @@ def test_a_note_of_ones_own_is_on_the_map_and_in_no_log(playing: MainWindow) -> 
     QApplication.processEvents()
     assert _SECRET in said(playing)
     assert _listed(playing) == [f"1204 Pin: {_SECRET}", f"Take away: 1204 Pin: {_SECRET}"]
+
+
+def test_a_pin_is_seen_from_as_far_as_one_can_look(playing: MainWindow) -> None:
+    view, here = playing.page.view, playing.session.table.game.board.at("1204")
+    playing.session.pins.put(here, _SECRET, for_all=False)
+    view.zoom_steps(-99, QPointF())
+    item, picture = playing.page.map.pins, QImage(60, 60, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.translate(30, 30)
+    painter.scale(view.zoom_step.zoom, view.zoom_step.zoom)
+    painter.translate(-scene_point(here))
+    option = QStyleOptionGraphicsItem()
+    option.exposedRect = item.boundingRect()  # type: ignore[attr-defined]
+    item.paint(painter, option)
+    seen = [painter.worldTransform().inverted()[0].map(QPointF(x, y)) for x, y in _inked(picture)]
+    painter.end()
+    assert seen
+    assert all(item.boundingRect().contains(point) for point in seen), "what is painted outside stays when it goes"
+
+
+def _inked(picture: QImage) -> list[tuple[int, int]]:
+    return [(x, y) for x in range(picture.width()) for y in range(picture.height()) if picture.pixelColor(x, y).alpha()]
 
 
 def test_it_outlives_the_window_and_is_found_again(playing: MainWindow, plain_path: Path, qtbot: QtBot) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import chain
+from math import inf
 from typing import TypeAlias, TypeVar
 
 from attrs import evolve
@@ -25,7 +26,7 @@ from hexboard.gui.board.painting.sprite_cache import Sprite, SpriteCache
 from .hex_overlay import HexOverlay
 from .ways import ShapesItem, arrow, blow, in_scene
 
-_ROOM = UNIT
+_ROOM = 2 * UNIT  # from as far as one can look a pin is higher than a hex
 _BESIDE = 6  # hexes beside a hex
 
 
@@ -41,7 +42,8 @@ def chip_pixels(scale: float) -> float:
 
 class Chips(MapItem):
     """Plates, a sprite a hex. ``spot`` says where in it at so many pixels a hex; None: there is no room for it now.
-    ``pixels`` is how high they are at so many, ``least`` from how many on they show.
+    ``pixels`` is how high they are at so many, ``least`` from how many on they show; of those that always do none is
+    too wide.
     """
 
     def __init__(
@@ -79,10 +81,10 @@ class Chips(MapItem):
         if scale < self._least:
             return
         exposed = exposed.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
-        pixels = self._pixels(scale)
+        pixels, widest = self._pixels(scale), style.CHIP_WIDEST * scale if self._least else inf
         for at, spot in self.drawn(scale).items():
             point, sprite = scene_point(at) + QPointF(*spot) * UNIT, self._chips[at]
-            if exposed.contains(point) and (sprite.box[2] - sprite.box[0]) * pixels < style.CHIP_WIDEST * scale:
+            if exposed.contains(point) and (sprite.box[2] - sprite.box[0]) * pixels < widest:
                 self._sprites.copy_in(painter, world, sprite, pixels, point)
 
 
