@@ -24,11 +24,11 @@ class OptionsForm(QWidget):
         self._parts: dict[str, tuple[QWidget, ...]] = {}
         words = "Find an option: a word, or the number of a rule"
         self.search = called(words, QLineEdit(placeholderText=words, clearButtonEnabled=True))
-        self.search.setVisible(len(options) > _MANY)
         self.search.textChanged.connect(self._show_found)
         self._none = label("No option speaks of that.")
         self._none.hide()
         self._column = column(self, self.search, self._none)
+        self.search.setVisible(len(options) > _MANY)  # once it has its place: till then it is a window
 
     def chosen(self) -> dict[str, str]:
         """The choice taken for every option, by id."""

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMainWindow, QPushButton, QScrollArea, QWidget
@@ -26,6 +26,7 @@ from hexboard.gui.game import petition
 from hexboard.gui.game.petition import ConsentDialog, Petition
 from hexboard.gui.pages.front import Front
 from hexboard.gui.pages.new_game import NewGamePage
+from hexboard.gui.pages.options_form import OptionsForm
 from hexboard.gui.pages.recent_games import stands_beside, title_parts
 from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Recent, Settings
@@ -33,7 +34,7 @@ from hexboard.gui.theme.buttons import KeyButton
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.widgets.notice import Notice
 from hexboard.gui.widgets.wrap_button import WrapButton
-from hexboard.module.folder import Library, anybody, find_modules
+from hexboard.module.folder import Library, anybody, find_modules, options_of
 from hexboard.module.maps.drawing import start_picture
 from hexboard.play.move_words import OVER, YOUR_MOVE
 from hexboard.play.starting import Running
@@ -171,6 +172,28 @@ def test_an_option_is_found_among_many_by_a_word_or_the_number_of_its_rule(front
     assert form._none.isVisible()
     form.search.clear()
     assert len(shown()) == len(page.options)
+
+
+class Windows(QObject):
+    """Hears of every widget that is shown as a window."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.shown.append(type(watched).__name__)
+        return False
+
+
+def test_no_field_of_the_options_is_a_window_for_a_moment(qapp: QApplication, toy_library: Library) -> None:
+    windows = Windows()
+    qapp.installEventFilter(windows)
+    form = OptionsForm(options_of(toy_library, toy_library.game("on_the_4th_day")))
+    qapp.removeEventFilter(windows)
+    form.deleteLater()
+    assert windows.shown == []
 
 
 def test_a_game_without_house_completions_or_options_is_offered_none(
