@@ -27,8 +27,7 @@ from ..march.movement import Movement
 from ..march.staying import arrived
 from ..record.commands import Advance, Attack, Lose, Rally, Retreat
 from .fighting import next_attack
-from .leaving import leaving
-from .manoeuvre import errands
+from .manoeuvre import errands, leaving
 from .massing import best_massing
 from .temper import TEMPERS, Temper
 from .worth import aims_of, risk

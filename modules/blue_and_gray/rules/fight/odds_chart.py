@@ -15,12 +15,11 @@ class OddsChart:
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    rule: str
 
     @classmethod
     def from_table(cls, table: Mapping[str, Any]) -> OddsChart:
-        """The chart of a module's table with "columns", "rows" and "rule"."""
-        return cls(tuple(table["columns"]), tuple(tuple(r) for r in table["rows"]), table["rule"])
+        """The chart of a module's table with "columns" and "rows"."""
+        return cls(tuple(table["columns"]), tuple(tuple(r) for r in table["rows"]))
 
     def column(self, attack: Fraction, defence: Fraction) -> str:
         """The column of a ratio, rounded in the defender's favour and kept within the chart.
