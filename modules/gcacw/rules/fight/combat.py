@@ -29,15 +29,8 @@ def fight(rules: Standard, tray: Tray, units: tuple[UnitId, ...], target: Hex, k
     at = tray.at
     attack = attack_of(at, units, target, kind)
     found = reckon(rules, at, attack)
-    tray.tell(
-        Attacked(
-            target,
-            tuple(u.id for u in attack.defenders),
-            tuple(u.id for u in attack.attackers),
-            kind,
-            (found.attacker, found.defender),
-        )
-    )
+    defenders, attackers = (tuple(u.id for u in force) for force in (attack.defenders, attack.attackers))
+    tray.tell(Attacked(target, defenders, attackers, kind, (found.attacker, found.defender)))
     ours, added, theirs, against = dice = _throw(tray, found, target)
     difference = ours + added - theirs - against
     defender, attacker = results(at, attack, difference)
@@ -46,8 +39,8 @@ def fight(rules: Standard, tray: Tray, units: tuple[UnitId, ...], target: Hex, k
     tray.call(
         "combat",
         attack.attackers[0].side,
-        attackers=tuple(u.id for u in attack.attackers),
-        defenders=tuple(u.id for u in attack.defenders),
+        attackers=attackers,
+        defenders=defenders,
         target=(at.label(target),),
         starts=tuple(at.label(h) for h in attack.starts),
         codes=(defender or "-", attacker or "-"),
