@@ -11,7 +11,7 @@ from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
-from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
@@ -25,6 +25,7 @@ from ..field.standard import Standard
 from ..record.commands import Advance
 from ..record.ledger import Marked
 from .contact import touch
+from .ways_out import stepped
 
 
 @frozen(eq=False)
@@ -230,7 +231,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
         # through a full hex only on the way to another
         if not left or not self.rules.passes_through(at, unit) or end in enemy_zone(self.rules, at, unit.side):
             return False
-        there = Position(at.game, at.state.changed(unit.id, place=OnMap(end)))
+        there = stepped(at, unit, end)
         moved = there.unit(unit.id)
         return any(self._bars_hex(there, moved, n, True, left - 1) is None for n in at.board.neighbours(end))
 

@@ -12,7 +12,7 @@ from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
-from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
@@ -26,7 +26,7 @@ from ..field.losses import eliminate
 from ..field.standard import Standard
 from ..record.commands import Retreat
 from ..record.ledger import Marked
-from .ways_out import WayOut, bars_retreat, ways_out
+from .ways_out import WayOut, bars_retreat, stepped, ways_out
 
 
 @frozen(eq=False)
@@ -80,7 +80,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         if isinstance(command, Retreat):
             if command.displaces is not None:
                 return None
-            at = Position(at.game, at.state.changed(command.unit, place=OnMap(command.hex)))
+            at = stepped(at, at.unit(command.unit), command.hex)
         left = tuple(unit for unit in self._must(at) if unit.id != gone)
         others = (*left, *(unit for unit in self._may(at) if unit.id != gone))
         if gone is not None and any(self._ways(at, unit) for unit in others):

@@ -54,7 +54,7 @@ def _displacing(
     rules: Standard, at: Position, unit: Unit, start: Hex, chain: frozenset[UnitId]
 ) -> Iterator[WayOut]:
     for end, friend in _friends(rules, at, unit, start, chain):
-        if _finds_room(rules, _stepped(at, unit, end), friend, chain):
+        if _finds_room(rules, stepped(at, unit, end), friend, chain):
             yield WayOut(end, friend.id)
 
 
@@ -80,9 +80,10 @@ def _finds_room(rules: Standard, at: Position, displaced: Unit, chain: frozenset
             return True
         for end, friend in _friends(rules, now, unit, unit.hex, frozenset(seen)):
             seen.add(friend.id)
-            queue.append((friend, _stepped(now, unit, end)))
+            queue.append((friend, stepped(now, unit, end)))
     return False
 
 
-def _stepped(at: Position, unit: Unit, end: Hex) -> Position:
+def stepped(at: Position, unit: Unit, end: Hex) -> Position:
+    """The position with a unit in another hex."""
     return Position(at.game, at.state.changed(unit.id, place=OnMap(end)))

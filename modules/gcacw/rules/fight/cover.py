@@ -21,7 +21,7 @@ from ..field.standard import Standard
 from ..field.units import REFUSED, combat_value, demoralized, is_cavalry, is_leader, troops_at
 from ..field.zones import has_zone, held_by, zone_of
 from ..record.clock import is_rain
-from .force import entrenched_defence
+from .force import Attack, entrenched_defence
 
 
 @frozen
@@ -82,17 +82,12 @@ def _by_ground(board: Board, chart: GroundChart, target: Hex, near: Hex, rain: b
     return rain and not dry and any(w.swollen for w in waters)
 
 
-def flank_bonus(
-    rules: Standard,
-    at: Position,
-    target: Hex,
-    attackers: tuple[Unit, ...],
-    defenders: tuple[Unit, ...],
-    value: Fraction,
-) -> tuple[int, tuple[Line, ...]]:
-    """What the attacker's die gains by the flanks, with the lines of the sum [7.61 to 7.65]."""
+def flank_bonus(rules: Standard, at: Position, attack: Attack, value: Fraction) -> tuple[int, tuple[Line, ...]]:
+    """What the attacker's die gains by the flanks, with the lines of the sum; ``value``: the defender's, entrenched
+    [7.61 to 7.65].
+    """
     terms = at.game.charts["flank"]
-    found = covers(rules, at, target, attackers[0].side, value)
+    found = covers(rules, at, attack.target, attack.attackers[0].side, value)
     names = ", ".join(c.label for c in found)
     bonus = {6: terms["six"], 5: terms["five"]}.get(len(found), 0)
     if not bonus:
@@ -101,7 +96,7 @@ def flank_bonus(
     less = min(terms["most_less"], sum(c.lessens for c in found), bonus)
     lines.append(_lessened(found, less, terms["most_less"]))
     bonus -= less
-    final, why = _tempered(at, terms, bonus, attackers, defenders)
+    final, why = _tempered(at, terms, bonus, attack)
     if why:
         rule = "7.65" if "Cavalry" in why else "7.64"
         lines.append(Line(f"{why}: {bonus:+d} becomes {final:+d}", f"{final - bonus:+d}", rule))
@@ -117,14 +112,13 @@ def _lessened(found: tuple[Cover, ...], less: int, most: int) -> Line:
     return Line(f"Flanks: held by the defender, or covered by ground or water ({named})", f"-{less}", "7.63")
 
 
-def _tempered(
-    at: Position, terms: dict[str, list[int]], bonus: int, attackers: tuple[Unit, ...], defenders: tuple[Unit, ...]
-) -> tuple[int, str]:
+def _tempered(at: Position, terms: dict[str, list[int]], bonus: int, attack: Attack) -> tuple[int, str]:
+    defenders = attack.defenders
     if bonus and refuses(defenders):
         return terms["refused"][bonus], "Flanks refused"
     whole = sum(combat_value(at, u) for u in defenders)
     mounted = sum(combat_value(at, u) for u in defenders if is_cavalry(at, u))
-    if bonus and all(is_cavalry(at, u) for u in attackers) and 2 * mounted > whole:
+    if bonus and all(is_cavalry(at, u) for u in attack.attackers) and 2 * mounted > whole:
         return terms["cavalry"][bonus], "Cavalry against cavalry"
     return bonus, ""
 

@@ -33,7 +33,7 @@ def attacker_lines(rules: Standard, at: Position, attack: Attack) -> Sum:
         (f"Tactical {best} against {other}", best - other, "7.42"),
         (kind["name"], kind["modifier"], kind["rule"]),
     )
-    flank, more = flank_bonus(rules, at, attack.target, attack.attackers, attack.defenders, against)
+    flank, more = flank_bonus(rules, at, attack, against)
     wanted = {
         "rain": is_rain(at),
         "refused": refuses(attack.defenders),

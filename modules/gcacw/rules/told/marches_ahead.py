@@ -70,7 +70,7 @@ def march_ahead(rules: Standard, at: Position, unit: Unit, target: Hex) -> Blow 
     then, found, under = begun.at, begun.course, begun.under
     ends = dict(_ends(begun, target))
     marches = [
-        March(name, allowance, begun.forced, _able(rules, then, found, ends, name, allowance, begun.forced, target))
+        March(name, allowance, begun.forced, _able(rules, begun, ends, name, target))
         for name, allowance in (under.items() if ends else ())
         if not name or bars_activated(rules, at, at.unit(name), unit) is None
     ]
@@ -163,17 +163,11 @@ def _leaders(at: Position, unit: Unit) -> Iterator[Unit]:
 
 
 def _able(
-    rules: Standard,
-    at: Position,
-    found: Course,
-    ends: Ways,
-    under: UnitId,
-    allowance: Allowance,
-    forced: int,
-    target: Hex,
+    rules: Standard, begun: Begun, ends: Ways, under: UnitId, target: Hex
 ) -> Mapping[int, Mapping[Hex, int]]:
-    then, throws = _led(at, under), throws_of(allowance)
-    return {n: _left(rules, then, found, ends, n, target) for n in range(min(throws), max(throws) + forced + 1)}
+    then, throws = _led(begun.at, under), throws_of(begun.under[under])
+    points = range(min(throws), max(throws) + begun.forced + 1)
+    return {n: _left(rules, then, begun.course, ends, n, target) for n in points}
 
 
 def _led(at: Position, under: UnitId) -> Position:
