@@ -29,7 +29,7 @@ _THIN, _MORE, _MOST = 0.07, 0.025, 6  # in hexes: one unit, each more, so many m
 _RIM = 0.05
 _LEAST = 2.5  # pixels a stretch is wide at least
 _END = 0.16
-_DASHES = (0.25, 0.25)
+_DASHES = (0.3, 0.2)  # with round ends there would be no gap from afar
 
 
 def web(open_ways: Iterable[Way], cut_ways: Iterable[Way], colours: OverlayColours) -> Iterator[Shape]:
@@ -37,7 +37,7 @@ def web(open_ways: Iterable[Way], cut_ways: Iterable[Way], colours: OverlayColou
     ways, cut = [way for way in open_ways if way], tuple(map(_points, filter(None, cut_ways)))
     if cut:
         yield Stroke(cut, colours.path_under, _THIN + _RIM, _LEAST * 2)
-        yield Stroke(cut, colours.barred.ink[:7], _THIN, _LEAST, _DASHES)
+        yield Stroke(cut, colours.barred.ink[:7], _THIN, _LEAST, _DASHES, round=False)
     stretches = _stretches(ways)
     for rim, shade in ((_RIM, colours.path_under), (0.0, colours.path)):
         for shared, sides in stretches.items():

@@ -7,15 +7,19 @@ from collections.abc import Callable, Iterator
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem, QTreeWidget, QTreeWidgetItem
 
+from hexboard.art.colours.palette import PALETTES
 from hexboard.art.shapes import Stroke
 from hexboard.engine.question import Line
 from hexboard.engine.told import Obstacle, Trace
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.camera import UNIT, ZoomStep, scene_point
+from hexboard.gui.board.items.ways import in_scene, paint_shapes
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.map.lines_overlay import BLOCKS, KEEPS_OFF, KEPT_OFF, obstacle_marks, worths
+from hexboard.gui.map.lines_overlay import BLOCKS, KEEPS_OFF, KEPT_OFF, obstacle_marks, web, worths
 from hexboard.gui.panels.inspector.lines import LinesPanel, because, line_html
 from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.session.lines import Lines, whole_way
@@ -166,6 +170,23 @@ def all_lines_at_a_key(marching: MainWindow) -> None:
     assert looks[0] != looks[1], "they are drawn in the palette of now"
     Player(marching).key(Qt.Key.Key_C)
     assert not item.isVisible()
+
+
+@pytest.mark.parametrize("steps", [-14, -9, 0])
+def test_a_line_that_is_cut_is_told_from_a_whole_one_by_its_dashes_at_any_zoom(steps: int) -> None:
+    overlays, zoom = PALETTES["period"].overlays, ZoomStep(steps).zoom
+    picture = QImage(60, 300, QImage.Format.Format_RGB32)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(zoom, zoom)
+    painter.translate(30 / zoom - scene_point(Hex(0, 0)).x(), -UNIT)
+    paint_shapes(painter, map(in_scene, web((), [tuple(Hex(0, row) for row in range(60))], overlays)))
+    painter.end()
+    ink, rim = (QColor(each).lightness() for each in (overlays.barred.ink[:7], overlays.path_under))
+    along = [picture.pixelColor(30, y).lightness() for y in range(50, 250)]
+    low, high = min(ink, rim), max(ink, rim)
+    assert min(along) < low + (high - low) / 3
+    assert max(along) > high - (high - low) / 3
 
 
 @pytest.fixture
