@@ -76,6 +76,7 @@ class Rechecker:
             return self._proposed(entry.command, entry.facts)
         try:
             dice = RecordedDice.of(fact.event for fact in entry.facts)
+            # of those before only the throws are counted: a recorded salt needs no number of its entry
             ours = carried_out(self._ruleset, self.at, self.view, entry.seat, entry.command, dice, self._throws)
         except IllegalCommand as refused:
             return Difference(str(refused), refused.illegal)
