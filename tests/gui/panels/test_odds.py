@@ -636,11 +636,12 @@ def test_in_short_the_odds_are_what_is_brought_and_whom_it_favours_or_what_may_c
         "Column 1-2",
         "Favours CSA 33 %, USA 67 %, if both go in",
     )
-    results = tuple(Chance(f"{n} lost", "", ways, 36) for n, ways in enumerate((1, 8, 6, 6, 6, 6, 3)))
+    results = tuple(Chance(f"lost: {n}", "", ways, 36) for n, ways in enumerate((1, 8, 6, 6, 6, 6, 3)))
     (_, likely) = in_short(game, Forecast("Fire", (), results))
-    assert likely == "1 lost 22 %, 2 lost 17 %, 3 lost 17 %, 4 lost 17 %, 5 lost 17 %, 6 lost 8 %, 1 more"
+    seen = ((1, 22), (2, 17), (3, 17), (4, 17), (5, 17), (6, 8))
+    assert likely == ", ".join([*(f"lost: {n} ({part} %)" for n, part in seen), "1 more"]), "two figures are not one"
     corps = tuple(Chance("moves", f"{name} Corps moves", 3, 6) for name in ("I", "II"))
-    assert in_short(game, Forecast("Command", (), corps))[1:] == ("I Corps moves 50 %, II Corps moves 50 %",)
+    assert in_short(game, Forecast("Command", (), corps))[1:] == ("I Corps moves (50 %), II Corps moves (50 %)",)
 
 
 def test_no_chance_is_beyond_certain_where_other_dice_fall_beside_those_of_the_march() -> None:

@@ -287,7 +287,7 @@ def _likeliest(forecast: Forecast) -> str:
     is_alike = len({chance.result for chance in chances}) < len(chances)
     named = [chance.meaning if is_alike and chance.meaning else _word(chance) for chance in chances]
     left = len(parts) - len(shown)
-    return ", ".join([*(f"{named[n]} {per_cent(parts[n])} %" for n in shown), *([f"{left} more"] if left else [])])
+    return ", ".join([*(f"{named[n]} ({per_cent(parts[n])} %)" for n in shown), *([f"{left} more"] if left else [])])
 
 
 def besides(forecast: Forecast) -> Card:
