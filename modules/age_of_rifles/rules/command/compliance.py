@@ -17,8 +17,9 @@ from ..orders.in_force import formation_under, holder_side, is_goal
 from ..orders.taking import ARMY_RETREATS, leave_entry, take
 from ..record.ledger import Counted, ledger_of
 from ..record.order_text import read_orders, word_of
-from ..record.orders import GENERAL_RETREAT, Complied, Dispatch, Holder, OrderDropped, OrderEnded, OrderSent
+from ..record.orders import GENERAL_RETREAT, RESERVE, Complied, Dispatch, Holder, OrderDropped, OrderEnded, OrderSent
 from ..record.sides import hearers
+from .limits import bars_ending_retreat
 from .sending import COMPLIES, LEAST, by_aide, onward, reader, reading, result_of, retreats, route
 
 MISREAD = "misread"
@@ -142,6 +143,11 @@ def _cancel_older(tray: Tray, name: str, dispatch: Dispatch) -> None:
 
 def _obey(tray: Tray, name: str, dispatch: Dispatch) -> None:
     ears = hearers(tray.at.game, holder_side(tray.at, dispatch.to))
+    rests = read_orders(tray.at.board, dispatch.text)[0].kind == RESERVE
+    # it may have been sent before the army was to retreat
+    if rests and (barred := bars_ending_retreat(tray.at, dispatch.to)) is not None:
+        tray.tell(OrderDropped(name, barred.reason), ears)
+        return
     tray.tell(OrderDropped(name, "obeyed"), ears)
     # the night that ends a general retreat is the first after it was sent, however late it is obeyed
     since = dispatch.sent if dispatch.text == word_of(GENERAL_RETREAT) else 0

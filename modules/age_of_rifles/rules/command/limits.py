@@ -13,7 +13,7 @@ from hexboard.rules.charts import option
 from hexboard.rules.ground.movement import reach
 
 from ..field.demoralization import army_limit, army_losses, counted_for_limits, is_demoralized
-from ..field.formations import HORSE, divisions, formations, units_of
+from ..field.formations import HORSE, division_of, divisions, formations, units_of
 from ..field.ground import HALVES, RIDING, steps_of
 from ..field.units import is_combat
 from ..field.whereabouts import army_posts, goal_leader, leader_post, troops_of_holder, wing_post
@@ -69,7 +69,9 @@ def bars_resting(at: Position, holder: str) -> Illegal | None:
 
 def bars_ending_retreat(at: Position, holder: str) -> Illegal | None:
     """Why a general retreat may not be changed to Reserve yet, by anybody [C6.7]."""
-    order = lasting(at, holder)
+    # a part of a corps without a goal of its own is on the retreat of that
+    above = (lasting(at, each) for each in (holder, division_of(at.game, holder), formation_under(at, holder)))
+    order = next((each for each in above if each is not None), None)
     if order is None or order.kind != GENERAL_RETREAT:
         return None
     nights = (hour_of_turn(at.game, turn).night for turn in range(order.since + 1, at.turn + 1))
