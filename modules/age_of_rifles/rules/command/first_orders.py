@@ -18,7 +18,7 @@ from hexboard.rules.deciding import words
 from hexboard.rules.ground.arrivals import arrival_of
 
 from ..field.arriving import is_due, members_of
-from ..field.formations import FormationId, formation_of
+from ..field.formations import FormationId, formation_of, printed_formation
 from ..field.units import is_combat
 from ..orders.in_force import ENTRY, holder_of, holder_side, moves_badly
 from ..orders.taking import friendly, go_with_formation, take
@@ -70,9 +70,8 @@ def _order_group(tray: Tray, group: Arrival, printed: Mapping[str, str]) -> None
     troop = next((unit for unit in waiting if is_combat(at, unit)), None)
     if troop is None or holder in ledger_of(at.state).command.orders:
         return
-    formation = formation_of(at, troop)
-    text = from_words(printed.get(formation, ""))
-    if text and _is_ordered_otherwise(at, formation, text):
+    text = from_words(printed.get(printed_formation(at.game, troop.kind), ""))
+    if text and _is_ordered_otherwise(at, formation_of(at, troop), text):
         go_with_formation(tray, group.side, [unit.id for unit in members if unit not in waiting])
         take(tray, holder, text, AT_START)
 

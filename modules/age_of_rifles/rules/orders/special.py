@@ -13,7 +13,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.told import Held, Release
 from hexboard.geometry.hex import Hex
 
-from ..field.formations import division_of, formation_of
+from ..field.formations import FormationId, division_of, formation_of, formations, printed_formation
 from ..field.ground import ground_chart, has_way, ways_named
 from ..field.units import MARKER, arm, contents, held_by, is_combat
 from ..record.ledger import ledger_of
@@ -29,7 +29,7 @@ def boundary(at: Position, unit: Unit) -> frozenset[Hex] | None:
     troop = next((each for each in under if is_combat(at, each)), unit)
     if not is_combat(at, troop):
         return None
-    bounds = _bounds(at.game).get(formation_of(at, troop))
+    bounds = _bounds(at.game).get(_ordered_with(at, troop))
     if bounds is not None and not _is_on_first_orders(at, troop):
         bounds = None
     near = _short_of_fork(at, unit)
@@ -52,7 +52,7 @@ def _short_of_fork(at: Position, unit: Unit) -> frozenset[Hex] | None:
 
 def also_attacked(at: Position, unit: Unit) -> frozenset[Hex]:
     """The hexes that a formation's first orders let it attack besides, while the enemy holds them [21.14]."""
-    formation, holder = formation_of(at, unit), holder_of(at, unit)
+    formation, holder = _ordered_with(at, unit), holder_of(at, unit)
     hexes = _also(at.game).get(formation)
     if hexes is None or not (holder == formation or holder.startswith(ENTRY)) or not _is_on_first_orders(at, unit):
         return frozenset()
@@ -72,6 +72,13 @@ def _is_on_first_orders(at: Position, unit: Unit) -> bool:
         return not moves_badly(at, holder)
     given = from_words(at.game.scenario.rules.get("orders", {}).get(holder, ""))
     return holder in command.orders and given.endswith(command.orders[holder].text) and not moves_badly(at, holder)
+
+
+def _ordered_with(at: Position, unit: Unit) -> FormationId:
+    """The formation with whose first orders those of a unit were given: of a goal, and of an order to come in by, the
+    one printed on it, whichever it serves with now [21.14, 21.6.2]."""
+    holder = holder_of(at, unit)
+    return holder if holder in formations(at.game) else printed_formation(at.game, unit.kind)
 
 
 @kept_on("game")
