@@ -14,20 +14,23 @@ _MANY = 12  # options, from which on there is a field to find one
 class OptionsForm(QWidget):
     """One block an option: title and rule, a field with its choices, the reason for the default under it.
 
-    The blocks are made once somebody looks at them: a game may have many, and most people never do.
+    The blocks are made once somebody looks at them: a game may have many, and most people never do. They are shown all
+    at once: each that is shown for itself has all of them laid out anew.
     """
 
     def __init__(self, options: tuple[OptionEntry, ...]) -> None:
         super().__init__()
         self._options = {option.id: option for option in options}
         self._fields: dict[str, QComboBox] = {}
+        self._blocks = QWidget()
         self._parts: dict[str, tuple[QWidget, ...]] = {}
         words = "Find an option: a word, or the number of a rule"
         self.search = called(words, QLineEdit(placeholderText=words, clearButtonEnabled=True))
         self.search.textChanged.connect(self._show_found)
         self._none = label("No option speaks of that.")
         self._none.hide()
-        self._column = column(self, self.search, self._none)
+        self._blocks.hide()
+        column(self, self.search, self._none, self._blocks)
         self.search.setVisible(len(options) > _MANY)  # once it has its place: till then it is a window
 
     def chosen(self) -> dict[str, str]:
@@ -45,20 +48,25 @@ class OptionsForm(QWidget):
             super().keyPressEvent(event)
 
     def _fill(self) -> None:
-        for option in self._options.values() if not self._fields else ():
+        if self._fields:
+            return
+        blocks = column(self._blocks)
+        for option in self._options.values():
             field = self._made(option)
             kind = "house completion" if option.completion else "optional rule"
             title = label(f"<b>{escape(option.title)}</b> [{escape(option.rule)}], {kind}")
             # a reason lies nearer to its own field than to the next title
             is_first = not self._fields and self.search.isHidden()
-            title.setContentsMargins(0, 0 if is_first else 2 * self._column.spacing(), 0, 0)
+            title.setContentsMargins(0, 0 if is_first else 2 * blocks.spacing(), 0, 0)
             self._parts[option.id] = title, field, plain(option.reason)
             for part in self._parts[option.id]:
-                self._column.addWidget(part)
+                blocks.addWidget(part)
             self._fields[option.id] = field
+        self._blocks.show()
 
     def _show_found(self, words: str) -> None:
         """Show the options that speak of all these words."""
+        self._blocks.hide()
         wanted, found = words.casefold().split(), 0
         for id, parts in self._parts.items():
             option = self._options[id]
@@ -67,6 +75,7 @@ class OptionsForm(QWidget):
             found += is_found
             for part in parts:
                 part.setVisible(is_found)
+        self._blocks.setVisible(bool(found))
         self._none.setVisible(not found)
 
     def _made(self, option: OptionEntry) -> QComboBox:

@@ -143,7 +143,9 @@ def test_why_folders_were_left_out_is_shown_to_who_asks(settings: Settings, qtbo
     assert (title, text.partition(":")[0]) == ("Faults in module folders", "mine/module.toml")
 
 
-def test_an_option_is_found_among_many_by_a_word_or_the_number_of_its_rule(front: Front, toy_library: Library) -> None:
+def test_an_option_is_found_among_many_by_a_word_or_the_number_of_its_rule(
+    front: Front, toy_library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Of the 81 of On the 4th Day nobody finds the one that his printed rules answer."""
     front.start_page.game_wanted.emit(toy_library.game("on_the_4th_day"))
     page = front.new_game
@@ -170,8 +172,13 @@ def test_an_option_is_found_among_many_by_a_word_or_the_number_of_its_rule(front
     form.search.setText("zeppelin")
     assert shown() == []
     assert form._none.isVisible()
+    asked, labels = list[int](), form.findChildren(QLabel)
+    for each in labels:
+        monkeypatch.setattr(each, "heightForWidth", lambda wide: asked.append(wide) or 20)
     form.search.clear()
+    QApplication.processEvents()
     assert len(shown()) == len(page.options)
+    assert len(asked) < 100 * len(labels), "all were laid out anew for each of them that came back"
 
 
 class Windows(QObject):
