@@ -70,12 +70,10 @@ def leave_entry(tray: Tray, holder: str) -> None:
 
 
 def _goes_too(at: Position, part: str, formation: str) -> bool:
-    """Whether a part of a formation that has an order of its own is on the map, under a marker too, or is to come in by
-    it: a General Retreat is for all, also for a division of which every brigade has a goal [C6.7].
+    """Whether a General Retreat of a formation ends the order of a part, as it is for all: those who are to come in,
+    and a division of which every brigade has a goal, too [C6.7, B3.10].
     """
-    if not is_goal(at, part) or formation_under(at, part) != formation:
-        return False
-    return part.startswith(ENTRY) or bool(under(at, part)) or bool(troops_of_holder(at, part))
+    return is_goal(at, part) and formation_under(at, part) == formation
 
 
 def take_badly(tray: Tray, holder: str, text: str) -> None:
