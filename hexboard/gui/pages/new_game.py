@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -20,6 +20,7 @@ from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId, SideId
 from hexboard.engine.robot import Computer
+from hexboard.gui.event_loop.steps import later
 from hexboard.gui.pages.options_form import OptionsForm
 from hexboard.gui.theme.buttons import IconButton, KeyButton
 from hexboard.gui.theme.dressing import appearance, tokens, when_sized
@@ -210,6 +211,13 @@ class NewGamePage(QWidget):
         column(self, self._head(), (scroller, 1), self._foot(), gap=0)
         self._across = side_by_side(body, (self._about, 2), (self._choices(), 3), margin=edges, gap=28)
         self._about.stay_within(scroller.viewport(), 2 * _EDGE)
+        bar, field = scroller.verticalScrollBar(), self.form.search
+
+        def bring_up() -> None:
+            bar.setValue(field.mapTo(body, QPoint(0, -_EDGE)).y())
+
+        # what is found lies under the field, and that may lie at the lower edge of the window
+        field.textEdited.connect(lambda: later(self, bring_up))
 
     def _head(self) -> QFrame:
         """The dark bar on top: the way back, and what is begun."""

@@ -172,6 +172,11 @@ def test_an_option_is_found_among_many_by_a_word_or_the_number_of_its_rule(
     form.search.setText("zeppelin")
     assert shown() == []
     assert form._none.isVisible()
+    form.search.clear()
+    QTest.keyClicks(form.search, wanted.title)
+    QApplication.processEvents()
+    field = form._fields[wanted.id]
+    assert field.visibleRegion().boundingRect().height() == field.height(), "it lay below the window"
     asked, labels = list[int](), form.findChildren(QLabel)
     for each in labels:
         monkeypatch.setattr(each, "heightForWidth", lambda wide: asked.append(wide) or 20)
