@@ -1,5 +1,5 @@
-"""The only road by which anything changes, and what a command would come to, tried on what its seat knows: so nobody
-need say by hand what cannot be taken back.
+"""The only road by which the rules change anything, and what a command would come to, tried on what its seat knows: so
+nobody need say by hand what cannot be taken back.
 """
 
 from attrs import evolve
