@@ -55,8 +55,10 @@ def wrapped(words: str, size: float, face: Face, wide: float) -> Sequence[str]:
 
 
 def pieces(words: str) -> Sequence[str]:
-    """What lines are made of: words with the space before them, cut after hyphens; a date is not broken."""
-    return re.findall(rf" ?(?:{_DATE}[^ -]*|[^ -]+-?|-)", " ".join(words.split()))
+    """What lines are made of: words with the space before them, cut after hyphens but not before figures; no date is
+    broken.
+    """
+    return re.findall(rf" ?(?:{_DATE}[^ -]*|(?:[^ -]|-(?=\d))+-?|-)", " ".join(words.split()))
 
 
 @lru_cache(maxsize=32768)

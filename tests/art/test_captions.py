@@ -19,6 +19,13 @@ def test_one_word_wider_than_the_picture_is_cut() -> None:
     assert row.endswith("…")
 
 
+def test_odds_and_what_is_taken_from_a_die_are_not_broken() -> None:
+    words = "attack Barton at Champion Hill: 1-1, die 6; odds 23-18 come to 1-1; modifier -2"
+    for room in range(150, 400, 10):
+        rows = in_lines(words, "plain", 14.0, float(room), 9)
+        assert " ".join(rows) == words, room
+
+
 def test_nothing_to_say_is_no_row() -> None:
     assert in_lines("", "plain", 14.0, 300.0, 2) == []
 
