@@ -2,7 +2,7 @@
 
 After the mark and a checksum comes, packed, what lists, layers and rasters there are; then each layer, packed by
 itself: its shapes without their points, the box of each, and the steps from point to point; then the rasters, as WebP.
-A shape is read when it is asked for.
+A shape is read when it is asked for, and to read one needs nothing of what draws maps.
 """
 
 from __future__ import annotations
