@@ -1,8 +1,8 @@
 """A seat driven by a computer: its robot thinks in a process of its own, on what the seat was told and nothing else.
 
-Nothing here waits or takes long: whoever asks looks again from time to time, and may end it at any moment. A message
-between the two is a list whose first word says what it is: "game" and "entries" come first, then "decide" is asked; the
-answers are "ready", "heard", "decided" and "failed".
+A ``Driver`` neither waits nor takes long: whoever asks looks again from time to time, and may end it at any moment. A
+message between the two is a list whose first word says what it is: "game" and "entries" come first, then "decide" is
+asked; the answers are "ready", "heard", "decided" and "failed".
 """
 
 import json
