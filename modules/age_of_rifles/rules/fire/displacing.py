@@ -12,7 +12,7 @@ from hexboard.rules.ground.movement import reach
 from ..field.formations import formation_of
 from ..field.ground import HALVES, RIDING, steps_of
 from ..field.leaders import army, division_led, troops_under
-from ..field.units import ELIMINATED, HQ, KILLED, LEADER, TRAIN, arm, held_by, is_combat
+from ..field.units import ELIMINATED, HQ, KILLED, LEADER, TRAIN, arm, is_combat
 from ..orders.in_force import order_of
 from ..orders.on_ground import RADIUS, is_driven_off
 from ..orders.taking import failed
@@ -66,7 +66,7 @@ def capture(tray: Tray, unit: Unit) -> None:
 
 
 def _refuge(at: Position, unit: Unit, here: Hex) -> Hex | None:
-    """The nearest hex with a combat unit of its command within ten movement points, never through the enemy."""
-    near = reach({here: 0}, FAR * HALVES, steps_of(at, RIDING), held_by(at, at.game.enemy(unit.side))).cost
+    """The nearest hex with a combat unit of its command within ten movement points, past all counters of the enemy."""
+    near = reach({here: 0}, FAR * HALVES, steps_of(at, RIDING), frozenset(at.hexes_of(at.game.enemy(unit.side)))).cost
     hexes = {u.hex for u in troops_under(at, unit) if u.hex is not None and u.hex in near and u.hex != here}
     return min(hexes, key=lambda h: (near[h], h.q, h.r), default=None)
