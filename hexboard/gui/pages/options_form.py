@@ -1,9 +1,12 @@
 """The options of a game to choose from, each with its rule and its reason."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
+from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.widgets.layouts import called, choice_box, column, label, plain
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.module.schema import OptionEntry
@@ -14,14 +17,15 @@ _MANY = 12  # options, from which on there is a field to find one
 class OptionsForm(QWidget):
     """One block an option: title and rule, a field with its choices, the reason for the default under it.
 
-    The blocks are made once somebody looks at them: a game may have many, and most people never do. They are shown all
-    at once: each that is shown for itself has all of them laid out anew.
+    The blocks are made once somebody looks at them, one after another while the window goes on: a game may have many,
+    and most people never do. They are shown all at once: each that is shown for itself has all of them laid out anew.
     """
 
     def __init__(self, options: tuple[OptionEntry, ...]) -> None:
         super().__init__()
         self._options = {option.id: option for option in options}
         self._fields: dict[str, QComboBox] = {}
+        self._is_filled = False
         self._blocks = QWidget()
         self._parts: dict[str, tuple[QWidget, ...]] = {}
         words = "Find an option: a word, or the number of a rule"
@@ -40,16 +44,16 @@ class OptionsForm(QWidget):
 
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
-        self._fill()
+        if not self._is_filled:
+            self._is_filled = True
+            Steps(self._filled(), self).start()
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         # who looks for an option does not mean to begin the game with it
         if self.focusWidget() is not self.search or event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
 
-    def _fill(self) -> None:
-        if self._fields:
-            return
+    def _filled(self) -> Iterator[None]:
         blocks = column(self._blocks)
         for option in self._options.values():
             field = self._made(option)
@@ -61,11 +65,18 @@ class OptionsForm(QWidget):
             self._parts[option.id] = title, field, plain(option.reason)
             for part in self._parts[option.id]:
                 blocks.addWidget(part)
+                part.ensurePolished()
             self._fields[option.id] = field
-        self._blocks.show()
+            yield
+        if words := self.search.text():
+            self._show_found(words)
+        else:
+            self._blocks.show()
 
     def _show_found(self, words: str) -> None:
         """Show the options that speak of all these words."""
+        if len(self._fields) < len(self._options):
+            return
         self._blocks.hide()
         wanted, found = words.casefold().split(), 0
         for id, parts in self._parts.items():

@@ -133,7 +133,7 @@ def test_rules_are_put_together_while_the_options_are_read_and_anew_if_one_is_ch
     page = choose(window, "road_to_richmond")
     qtbot.waitUntil(lambda: len(made) == 1, timeout=_LONG)
     if changes:
-        page.form._fill()
+        assert [*page.form._filled()]
         box = page.form._fields[page.options[0].id]
         box.setCurrentIndex(1 - box.currentIndex())
         assert page.form.chosen() != made[0]

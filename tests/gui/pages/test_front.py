@@ -420,7 +420,7 @@ def test_a_game_is_begun_with_its_seats_names_and_options(front: Front, qtbot: Q
     page.cards["red"].buttons["mail"].click()
     assert page.seats_here == ("blue",)
     assert not page.terms().free_undo
-    page.form._fill()
+    page.house_rules.button.click()
     page.form._fields["sight"].setCurrentIndex(1)
     with qtbot.waitSignal(front.begin_wanted) as begun:
         press(page, "Begin the game")

@@ -86,6 +86,9 @@ def test_a_game_with_many_options_is_offered_before_the_last_has_its_field(
     page.house_rules.button.setChecked(True)
     page.show()
     QApplication.processEvents()
+    assert len(page.form.findChildren(QComboBox)) < len(usual), "the window goes on meanwhile"
+    qtbot.waitUntil(page.form._blocks.isVisible)
+    QApplication.processEvents()
     boxes = page.form.findChildren(QComboBox)
     assert len(boxes) == len(usual), "whoever looks finds all of them"
     turn_wheel(next(box for box in boxes if box.isVisible()))
