@@ -1,15 +1,13 @@
-"""What players do outside the rules, and what comes of any command. Counters are changed by free hand: every seat is
-told of those it knows, and asked about no others. Dice are rolled with a reason: told to all, never taken back; nothing
-changes by them.
+"""What players do outside the rules. Counters are changed by free hand: every seat is told of those it knows, and asked
+about no others. Dice are rolled with a reason: told to all, never taken back; nothing changes by them.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
-from hexboard.core.asking import ended_by
-from hexboard.core.command import Command, Consent, Decline, Ending, Mailed, Note, Override, Propose, Redo, Throw, Undo
+from hexboard.core.command import Override, Throw
 from hexboard.core.consent import knows
-from hexboard.core.event import Edit, Noted, Overridden, Proposed, RolledOutside
-from hexboard.core.illegal import Illegal, IllegalCommand
+from hexboard.core.event import Edit, Overridden, RolledOutside
+from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, Audience, SeatId, only
@@ -17,9 +15,6 @@ from hexboard.core.state import State
 from hexboard.core.unit import Gone, InBox, OnMap, Place, UnitId, With
 
 from .dice import Dice
-from .ruleset import Ruleset
-from .submit import settle, step_of, submit, usual_audience
-from .tray import Tray
 
 
 def bars_change(view: Position, change: Override) -> Illegal | None:
@@ -48,52 +43,7 @@ def _carries_itself(state: State, unit: UnitId) -> bool:
     return False
 
 
-def carried_out(
-    ruleset: Ruleset,
-    truth: Position,
-    view: Callable[[SeatId], Position],
-    seat: SeatId,
-    command: Command,
-    dice: Dice,
-    entries: Sequence[Entry],
-) -> Tray:
-    """What comes of a command, be it of the game or beside it; ``view`` is the game as a seat knows it, ``entries`` are
-    those before. Raises IllegalCommand where the rules refuse it, or nobody may do so outside them.
-    """
-    tray = Tray(truth, dice, len(entries))
-    match command:
-        case Undo() | Redo() | Consent() | Decline() | Mailed():
-            pass
-        case Throw():
-            _allow(bars_throw(command))
-            tray.tell(rolled_outside(dice, seat, command, _thrown(entries, seat) + 1))
-        case Note(text):
-            tray.tell(Noted(seat, text))
-        case Ending():
-            tray.tell_all(ended_by(truth.game, seat, command))
-        case Propose(edits, reason):
-            for group, to in _told(edits, truth, view):
-                tray.tell(Proposed(group, reason), to)
-        case Override(edits, reason):
-            _allow(bars_change(view(seat), command))
-            for group, to in _told(edits, truth, view):
-                tray.tell(Overridden(group, reason), to)
-            # the step under way looks at what it remembers of them anew, and play goes on
-            if step := step_of(ruleset, tray.at):
-                tray.usual = usual_audience(step)
-                step.overridden(tray)
-            settle(ruleset, tray)
-        case _:
-            return submit(ruleset, truth, view(seat), seat, command, dice, len(entries))
-    return tray
-
-
-def _allow(barred: Illegal | None) -> None:
-    if barred:
-        raise IllegalCommand(barred)
-
-
-def _told(
+def told_of(
     edits: tuple[Edit, ...], truth: Position, view: Callable[[SeatId], Position]
 ) -> Iterator[tuple[tuple[Edit, ...], Audience]]:
     """Changes by who knows the counters of them."""
@@ -153,7 +103,7 @@ def bars_throw(command: Throw) -> Illegal | None:
     return None
 
 
-def _thrown(entries: Iterable[Entry], seat: SeatId) -> int:
+def thrown_before(entries: Iterable[Entry], seat: SeatId) -> int:
     """How often a seat has rolled outside the rules."""
     return sum(isinstance(entry.command, Throw) and entry.seat == seat for entry in entries)
 

@@ -36,9 +36,10 @@ from hexboard.core.seat import EVERYONE, Seat, SeatId, SideId
 from hexboard.core.standing import is_turning
 from hexboard.core.unit import UnitId
 from hexboard.engine import submit as engine
+from hexboard.engine.carrying_out import carried_out
 from hexboard.engine.commands import Commands
 from hexboard.engine.dice import Dice, dice_of
-from hexboard.engine.outside_rules import bars_change, bars_throw, carried_out
+from hexboard.engine.outside_rules import bars_change, bars_throw
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.sheet import DraftSheet, Filed

@@ -13,8 +13,8 @@ from hexboard.core.log import Entry, Log, fold, opening
 from hexboard.core.notation import write_value
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
+from hexboard.engine.carrying_out import carried_out
 from hexboard.engine.dice import OutOfDice, RecordedDice
-from hexboard.engine.outside_rules import carried_out
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.tray import SlotUsedTwice, Tray
 
