@@ -15,16 +15,14 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import GO, PASS, hex_answer, names_of, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from ..field.formations import formation_of
-from ..field.leaders import commands_itself, leads
+from ..field.leaders import leads
 from ..field.stacking import bars_entry, bars_stack
 from ..field.units import LEADER, ON_ROAD, arm, combat_units_at, on_map
 from ..orders.acting import acts_under
 from ..orders.idle import said_of
-from ..orders.in_force import order_of
-from ..orders.on_ground import bars_advance, bars_leader
+from ..orders.on_ground import bars_advance, bars_going_along
 from ..record.commands import Advance
-from ..record.orders import ATTACK, RESERVE
+from ..record.orders import ATTACK
 from .displacing import overrun
 from .losing import note_engaged, unmark
 
@@ -131,12 +129,10 @@ def move_up(tray: Tray, names: tuple[UnitId, ...], target: Hex) -> None:
 
 
 def _goes_along(at: Position, rider: Unit, units: tuple[Unit, ...], target: Hex) -> bool:
-    """Whether a leader advances with his troops: not where his own corps' order bars him from going [C6.3, C6.4, C6.8].
-    """
-    if arm(at, rider) != LEADER or rider.hex is None or not any(leads(at, rider, unit) for unit in units):
+    """Whether a leader advances with his troops: not where his own corps' order bars him from going."""
+    if arm(at, rider) != LEADER or not any(leads(at, rider, unit) for unit in units):
         return False
-    order = order_of(at, formation_of(at, rider)) if commands_itself(at, rider) else None
-    return order is None or (order.kind != RESERVE and bars_leader(at, rider, order, rider.hex, target) is None)
+    return bars_going_along(at, rider, target) is None
 
 
 def _does(at: Position, names: tuple[UnitId, ...]) -> str:

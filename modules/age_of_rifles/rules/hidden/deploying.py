@@ -23,7 +23,7 @@ from ..field.zones import enemy_distance, enemy_zone
 from ..fire.displacing import overrun
 from ..orders.idle import hex_asked
 from ..orders.in_force import order_of_unit
-from ..orders.on_ground import RETREATS
+from ..orders.on_ground import RETREATS, bars_going_along
 from ..record.commands import Deploy
 from ..record.orders import MARCH, Order
 from .markers import holds_enemy, take_up
@@ -114,6 +114,8 @@ def _not_there(at: Position, unit: Unit, here: Hex) -> Illegal | None:
     if here in open_to:
         return None
     if not is_combat(at, unit):
+        if here.is_next_to(_middle(at)) and (no := bars_going_along(at, unit, here)) is not None:
+            return no
         reason = f"{name} stands by the marker or next to it, neither with an enemy nor alone in his zone"
         return Illegal(reason, "21.8.2", open_to)
     if not _is_free(at, unit, here):
@@ -213,9 +215,11 @@ def _is_free(at: Position, unit: Unit, here: Hex) -> bool:
 
 
 def _may_ride(at: Position, unit: Unit, here: Hex) -> bool:
-    """Whether no enemy counter is in a hex, and in his zone a friend is: elsewhere no rider goes [B3.6, B3.7]."""
+    """Whether a rider may stand in a hex: no enemy counter is there, in an enemy zone a friend is, and his order does
+    not keep him where the marker is [B3.6, B3.7, C6.3]."""
     zone = enemy_zone(at, unit.side) - held_by(at, unit.side)
-    return here not in zone and not holds_enemy(at, unit.side, here)
+    free = here not in zone and not holds_enemy(at, unit.side, here)
+    return free and bars_going_along(at, unit, here) is None
 
 
 def _column(at: Position, order: Order, middle: Hex) -> Iterator[Hex]:

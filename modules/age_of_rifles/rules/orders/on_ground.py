@@ -20,7 +20,7 @@ from ..field.zones import enemy_distance, enemy_zone, in_zone
 from ..record.order_text import CLAUSES, TITLES
 from ..record.orders import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
 from .acting import acts_under, guns_along, taken_along_by, with_any
-from .in_force import holder_of, under
+from .in_force import holder_of, order_of, under
 from .special import also_attacked, boundary, why_beyond
 from .under_way import has_acted, out_of_command
 
@@ -89,7 +89,7 @@ def bars_moving(at: Position, unit: Unit, order: Order) -> Illegal | None:
     where = unit.hexes
     name = at.name(unit.id)
     if arm(at, unit) == LEADER and order.kind == RESERVE and commands_itself(at, unit):
-        return Illegal(f"{name}'s formation is on Reserve: its leader does not move", "C6.8", where)
+        return _resting(at, unit)
     if has_acted(at, unit.id) and not with_any(at, unit):
         return Illegal(f"{name} has marched in this turn", "B2.2", where)
     # guns that go with any formation bear the mark until they act again
@@ -102,6 +102,10 @@ def bars_moving(at: Position, unit: Unit, order: Order) -> Illegal | None:
         return None
     reason = f"{name} is in an enemy zone of control and leaves it only by retreat under {TITLES[order.kind]}"
     return Illegal(reason, "B3.2", where)
+
+
+def _resting(at: Position, leader: Unit) -> Illegal:
+    return Illegal(f"{at.name(leader.id)}'s formation is on Reserve: its leader does not move", "C6.8", leader.hexes)
 
 
 def _steps_back(at: Position, order: Order) -> bool:
@@ -203,6 +207,16 @@ def is_driven_off(order: Order, here: Hex, end: Hex) -> bool:
     if order.kind not in (DEFEND, DELAY) or order.target is None:
         return False
     return here.distance(order.target) <= RADIUS < end.distance(order.target)
+
+
+def bars_going_along(at: Position, rider: Unit, here: Hex) -> Illegal | None:
+    """Why a rider does not go to a hex with the troops that advance, or that are put down: the order of the formation
+    that he leads keeps him where he is, or was under a marker [C6.3, C6.4, C6.8]."""
+    order = order_of(at, formation_of(at, rider)) if commands_itself(at, rider) else None
+    start = where(at, rider)
+    if order is None or start is None or here == start:
+        return None
+    return _resting(at, rider) if order.kind == RESERVE else bars_leader(at, rider, order, start, here)
 
 
 def bars_leader(at: Position, leader: Unit, order: Order, start: Hex, here: Hex) -> Illegal | None:
