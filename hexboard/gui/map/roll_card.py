@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QFrame, QLabel
 
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.panels.inspector.odds import Odds
-from hexboard.gui.panels.inspector.odds_card import Roll, in_short
 from hexboard.gui.panels.side_badge import tone_colours
+from hexboard.gui.session.odds import Odds, Roll
 from hexboard.gui.theme.painting import paint_die, painted, scaled
 from hexboard.gui.widgets.free_place import clear_part, free_place, least_covering
 from hexboard.gui.widgets.layouts import column
 from hexboard.gui.widgets.rich_text import escape
+from hexboard.play.told.chances import in_short
 
 _DIE, _GAP, _PAD = 38, 6, 10  # pixels at 100 %: a die's side, what is left free beside it and round the card
 _WIDE, _MOST_WIDE = 320, 0.6  # pixels, and of the map

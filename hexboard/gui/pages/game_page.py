@@ -39,13 +39,14 @@ from hexboard.gui.panels.inspector.here import HerePanel
 from hexboard.gui.panels.inspector.inspector import Inspector
 from hexboard.gui.panels.inspector.journal import JournalPanel
 from hexboard.gui.panels.inspector.lines import LinesPanel
-from hexboard.gui.panels.inspector.odds import Odds, OddsPanel
+from hexboard.gui.panels.inspector.odds import OddsPanel
 from hexboard.gui.panels.inspector.points import PointsPanel
 from hexboard.gui.panels.inspector.reports import ReportsPanel
 from hexboard.gui.panels.inspector.rules import RulesPanel
 from hexboard.gui.panels.inspector.turns import TurnsPanel
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.panels.prompt.bar import PromptBar
+from hexboard.gui.session.odds import Odds
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.painting import is_large, zoom
 from hexboard.gui.widgets.announcing import announce

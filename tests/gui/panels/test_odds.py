@@ -26,11 +26,12 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.items.markings import Markings
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.odds import OddsPanel
-from hexboard.gui.panels.inspector.odds_card import OddsCard, in_short, spoken, with_more
+from hexboard.gui.panels.inspector.odds_card import OddsCard
 from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.theme.dressing import tokens
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
+from hexboard.play.told.chances import in_short, spoken, with_more
 from tests.games import begin_game
 from tests.gui.player import Player
 from tests.gui.turns.test_march_across_the_seam import POSITION

@@ -1,27 +1,25 @@
 """The odds as a card: what both sides bring, what moves the dice, what may come of it; after the roll what came."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from attrs import evolve, frozen
+from attrs import evolve
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 
 from hexboard.core.counted import per_cent
-from hexboard.core.event import Rolled, RolledOutside
+from hexboard.core.event import RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.seat import SideId
 from hexboard.engine.question import Chance, Forecast, Line
-from hexboard.geometry.hex import Hex
 from hexboard.gui.panels.side_badge import paint_badge, tone_colours
-from hexboard.gui.session.changes import faces_of
+from hexboard.gui.session.odds import Roll
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.painting import paint_die, painted, scaled, zoom
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
-from hexboard.play.choosing.answering import Within
-from hexboard.play.told.journal import JournalLine
+from hexboard.play.told.chances import favours, place_of, result_words, with_more
 
 from .card import Card, barred, heading, reckoned, rows, rule_off, tag, total, under
 
@@ -29,53 +27,11 @@ _SHIELD, _HEAD, _DIE, _BAR = 30, 20, 60, 12  # pixels: side of a shield, of one 
 _CHANCE = 64  # pixels: a bar as long as certainty
 _NARROW = 340  # pixels for words, under which it is half as long
 _SHORT = 12  # letters of dice that are a tag
-_FEW_DICE, _FEW_RESULTS = 3, 6
+_FEW_DICE = 3
 _LEAST_WIDE = 160  # pixels of the bar of who wins
 _BEFORE_FIGURE = re.compile(r" (?=\d)")
 _MANY_COLUMNS = "99%"  # a table of four or more as wide as the card may come out a pixel wider than it
 _LEAST = 2  # pixels of a bar for what may happen at all
-
-
-@frozen(eq=False)
-class Roll:
-    """A roll that was made: for whose side, what had stood here before it, its dice and whose each is ("": nobody's),
-    what was told of what came of them, a hex that it was about, whether it came of itself after what was done, and the
-    frames in which it was made.
-    """
-
-    own: SideId
-    foretold: Forecast | None
-    rolls: tuple[Rolled, ...]
-    whose: tuple[SideId, ...]
-    told: tuple[JournalLine, ...]
-    where: Hex | None = None
-    followed: bool = False
-    made_in: Within = ()
-
-    @property
-    def said(self) -> tuple[str, ...]:
-        """What came of them in words."""
-        return tuple(line.text for line in self.told)
-
-    def few(self, most: int) -> tuple[str, ...]:
-        """The same in so many lines: of more than those the ones that matter most, and how many others there are."""
-        left = len(self.told) - most
-        if left <= 0:
-            return self.said
-        named = sorted(range(len(self.told)), key=lambda nth: -self.told[nth].weight)[: most - 1]
-        return (*(self.told[nth].text for nth in sorted(named)), f"and {left + 1} more")
-
-    @property
-    def dice(self) -> tuple[tuple[int, int, SideId], ...]:
-        """Each die: its face, how many it has, and whose it is ("": nobody's)."""
-        return tuple((*each, side) for each, side in zip(faces_of(self.rolls), self.whose, strict=True))
-
-    @property
-    def row(self) -> str:
-        """The row of the chart: the sum of the dice, only where they are all that it is entered with."""
-        thrown = f"{len(self.rolls[0].faces)}d{self.rolls[0].sides}"
-        alone = self.foretold is not None and self.foretold.dice in ("", thrown)
-        return str(sum(self.rolls[0].faces)) if alone else ""
 
 
 class OddsCard:
@@ -124,7 +80,7 @@ class OddsCard:
     def _reckoning(self, forecast: Forecast) -> str:
         html = ""
         of_sides = [line for line in forecast.lines if line.side]
-        of_sides.sort(key=lambda line: _place(forecast, line.side))
+        of_sides.sort(key=lambda line: place_of(forecast, line.side))
         for side, lines in groupby(of_sides, lambda line: line.side):
             html += rows(self._game.side(side).name, reckoned(lines))
         others = [line for line in forecast.lines if not line.side]
@@ -250,72 +206,10 @@ class OddsCard:
         return f"<img src='{escape(name)}' width='{width}' height='{height}'>"
 
 
-def _place(forecast: Forecast, side: SideId) -> int:
-    order = [total.side for total in forecast.totals]
-    return order.index(side) if side in order else len(order)
-
-
-def favours(forecast: Forecast) -> dict[SideId, Fraction]:
-    """Of results of which one must come about: how often each side has the better of it, as the totals stand. Empty
-    unless there are two.
-    """
-    favouring = [chance for chance in forecast.chances if chance.side]
-    # other dice may have to come first, and what they give favours nobody
-    chances = favouring if forecast.provided else forecast.chances
-    of = chances[0].of if chances else 0
-    sides = sorted(dict.fromkeys(chance.side for chance in favouring), key=lambda side: _place(forecast, side))
-    if len(sides) != 2 or any(c.of != of for c in chances) or sum(c.ways for c in chances) != of:
-        return {}
-    return {side: Fraction(sum(c.ways for c in favouring if c.side == side), of) for side in sides}
-
-
-def in_short(game: Game, forecast: Forecast) -> tuple[str, ...]:
-    """The odds in a few lines: what is thrown for, what either side brings, and what may come of it."""
-    brought = " against ".join(f"{game.side(each.side).name} {each.value}" for each in forecast.totals)
-    column = f"Column {forecast.column}" if forecast.column and not brought else ""
-    shares = ", ".join(f"{game.side(side).name} {per_cent(part)} %" for side, part in favours(forecast).items())
-    provided = f", if {forecast.provided}" if forecast.provided else ""
-    came = f"Favours {shares}{provided}" if shares else _likeliest(forecast)
-    return tuple(filter(None, (forecast.title, brought or column, came)))
-
-
-def _likeliest(forecast: Forecast) -> str:
-    """The likeliest results in the order of the table, and how many others there are."""
-    chances, parts = forecast.chances, with_more(forecast.chances)
-    shown = sorted(sorted(range(len(parts)), key=lambda nth: -parts[nth])[:_FEW_RESULTS])
-    # what a die gives for each of several is told apart by what it means
-    is_alike = len({chance.result for chance in chances}) < len(chances)
-    named = [chance.meaning if is_alike and chance.meaning else _word(chance) for chance in chances]
-    left = len(parts) - len(shown)
-    return ", ".join([*(f"{named[n]} ({per_cent(parts[n])} %)" for n in shown), *([f"{left} more"] if left else [])])
-
-
 def besides(forecast: Forecast) -> Card:
     """What is worth knowing before the roll, and not reckoned."""
     notes = rows("", reckoned(forecast.notes))
     return Card(heading("Besides") + notes if notes else "")
-
-
-def with_more(chances: Sequence[Chance]) -> list[Fraction]:
-    """How likely each is; of those that do for less too, with all that are better by the same throw, whose chances come
-    to one.
-    """
-    found: list[Fraction] = []
-    better = Fraction(0)
-    for chance in reversed(chances):
-        part = Fraction(chance.ways, chance.of) if chance.of else Fraction(0)
-        better = part + (better if chance.or_more and better < 1 else 0)
-        found.append(better if chance.or_more else part)
-        if not chance.or_more:
-            better = Fraction(0)
-    return found[::-1]
-
-
-def spoken(chances: Sequence[Chance]) -> Iterator[str]:
-    """What may come of it as it is said aloud: the figures that stand in the table."""
-    for chance, part in zip(chances, with_more(chances), strict=True):
-        words = filter(None, (_word(chance), chance.meaning))
-        yield f"{', '.join(words)} {per_cent(part).replace('<', 'under ').replace('>', 'over ')} per cent"
 
 
 def _row(chance: Chance, beside: str, bar: str, part: Fraction, last: str = "", *, is_lit: bool) -> str:
@@ -323,13 +217,9 @@ def _row(chance: Chance, beside: str, bar: str, part: Fraction, last: str = "", 
     ground = f" bgcolor='{tokens().goldwash}'" if is_lit else ""
     sign = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}" if is_lit else ""
     return (
-        f"<tr{ground}><td><b>{sign}{_BEFORE_FIGURE.sub('&nbsp;', escape(_word(chance)))}</b>{beside}</td>"
+        f"<tr{ground}><td><b>{sign}{_BEFORE_FIGURE.sub('&nbsp;', escape(result_words(chance)))}</b>{beside}</td>"
         f"<td valign='middle' align='right'>{bar}</td><td align='right'>{escape(per_cent(part))}&nbsp;%</td>{last}</tr>"
     )
-
-
-def _word(chance: Chance) -> str:
-    return f"{chance.result} or more" if chance.or_more else chance.result
 
 
 def _bar(painter: QPainter, box: QRectF, parts: Sequence[tuple[bool | None, Fraction]]) -> None:
