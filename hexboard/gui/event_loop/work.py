@@ -14,7 +14,7 @@ Told = Callable[[float], None]
 _LOOK_MS = 4  # from one look at the other thread to the next
 _TIDY_MS = 10  # from one look to the next whether any is still at work
 _STEPS = 1000  # of the whole, that are told apart
-_SHORT, _USUAL = 0.0001, sys.getswitchinterval()  # seconds: how long the window waits for its turn
+_SHORT, _USUAL = 0.0005, sys.getswitchinterval()  # seconds: how long the window waits for its turn
 
 T = TypeVar("T")
 
