@@ -17,7 +17,7 @@ from hexboard.play.sense import check_sense
 from hexboard.play.table import Table
 from hexboard.play.told.journal import journal
 from hexboard.play.told.luck import ThrownDice, luck, throws
-from hexboard.play.told.replaying import Moments, Replay
+from hexboard.play.told.replaying import Replay
 from hexboard.store.game_file.log_reading import Damaged
 from tests.games import new_table
 
@@ -127,10 +127,10 @@ def test_it_is_listed_among_the_throws_and_is_nobodys_luck(table: Table) -> None
 def test_it_has_a_mark_of_its_own_on_the_timeline_and_is_no_moment(table: Table) -> None:
     do(table, "red", "order attack")
     table.submit("blue", TWO)
-    moments, replay = Moments(), Replay(table.game, table.past("red"))
+    replay = Replay(table.game, table.past("red"))
     assert len(replay) == 2
-    assert moments.outside(replay, table.log) == ((1, 1),)
-    assert moments.talk(replay, table.log) == ()
+    assert replay.outside() == ((1, 1),)
+    assert replay.talk() == ()
 
 
 def test_a_file_in_which_it_moves_a_counter_makes_no_sense(table: Table) -> None:

@@ -6,7 +6,7 @@ from hexboard.core.command import Note, Undo
 from hexboard.core.event import Rolled
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.table import Table
-from hexboard.play.told.replaying import Moments, Replay
+from hexboard.play.told.replaying import Replay
 from tests.games import new_table
 
 
@@ -21,7 +21,7 @@ def _played(entries: int) -> Table:
 def test_every_moment_has_its_entry_its_seat_and_its_sort() -> None:
     table = _played(120)
     replay = Replay(table.game, table.past(None))
-    led = Moments().led(replay, table.log, None)
+    led = replay.led()
     assert [each.entry for each in led] == [replay.entry_number(n) for n in range(1, len(replay))]
     for each in led:
         entry = table.log.entries[each.entry]
@@ -32,22 +32,20 @@ def test_every_moment_has_its_entry_its_seat_and_its_sort() -> None:
 
 
 def test_what_is_taken_back_goes_and_what_is_done_instead_comes() -> None:
-    table, moments = _played(40), Moments()
+    table = _played(40)
     replay = Replay(table.game, table.past(None))
-    before = moments.led(replay, table.log, None)
+    before = replay.led()
     last = before[-1]
     table.submit(last.seat, Undo(last.entry))
-    shorter = Replay(table.game, table.past(None))
-    assert moments.led(shorter, table.log, None) == before[: len(shorter) - 1]
+    assert replay.led() == before[: len(replay) - 1]
     seat = min(table.actors())
     table.submit(seat, decide(table, seat, RandomChooser("instead")))
-    again = Replay(table.game, table.past(None))
-    assert moments.led(again, table.log, None) == Moments().led(again, table.log, None)
+    assert replay.led() == Replay(table.game, table.past(None)).led()
 
 
 def test_what_somebody_wrote_stands_where_the_game_was() -> None:
-    table, moments = _played(10), Moments()
+    table = _played(10)
     replay = Replay(table.game, table.past(None))
-    assert moments.talk(replay, table.log) == ()
+    assert replay.talk() == ()
     table.submit("usa", Note("well played"))
-    assert moments.talk(Replay(table.game, table.past(None)), table.log) == (len(replay) - 1,)
+    assert replay.talk() == (len(replay) - 1,)

@@ -144,7 +144,7 @@ class GamePage(QWidget):
 
     def painted(self) -> Iterator[None]:
         """Paint it part by part where nobody sees it: whatever is drawn once, letters and icons, is there then."""
-        self.session.replay_cursor.led()  # in a long game the line of moments takes as long again to paint
+        self.session.replay_cursor.replay.led()  # in a long game the line of moments takes as long again to paint
         yield
         # the first of them, a small one, has all of the page laid out
         bars = self.top_bar.menus, self.top_bar, self.prompt, self.rail, self.timeline

@@ -13,7 +13,7 @@ from hexboard.engine.told import Trace
 from hexboard.gui.names import SPEEDS
 from hexboard.gui.session.bridge import Bridge
 from hexboard.play.told.hindsight import Hindsight, Mistake, Sight
-from hexboard.play.told.replaying import Led, Moments, Replay
+from hexboard.play.told.replaying import Replay
 
 _EVENT_MS = 1400  # how long an event shows at usual speed
 
@@ -67,7 +67,6 @@ class ReplayCursor(QObject):
         self._past_shown: Position | None = None
         self._findings: Findings | None = None
         self.last = len(self.replay) - 1
-        self._moments = Moments()
         bridge.changed.connect(self._on_change)
 
     @property
@@ -91,7 +90,6 @@ class ReplayCursor(QObject):
         number = None if self._moment is None else self.entry_number()
         self.sight = sight
         self.replay = self._of_this_seat() if sight is None else self._hindsight.replay(sight)
-        self._moments = Moments()
         self.last = len(self.replay) - 1
         if self._moment is not None:
             self._moment = min(0 if number is None else self.replay.moment_after(number), self.last)
@@ -126,18 +124,6 @@ class ReplayCursor(QObject):
         """The log's number of the entry that led to the moment on the screen; None for the set-up."""
         return self.replay.entry_number(self.moment)
 
-    def led(self) -> tuple[Led, ...]:
-        """What led to each moment but the set-up."""
-        return self._moments.led(self.replay, self._bridge.table.log, self._bridge.eyes)
-
-    def talk(self) -> tuple[int, ...]:
-        """The moments at which somebody wrote into the journal."""
-        return self._moments.talk(self.replay, self._bridge.table.log)
-
-    def outside(self) -> tuple[tuple[int, int], ...]:
-        """The moments at which somebody rolled outside the rules, each with the log's number of the entry."""
-        return self._moments.outside(self.replay, self._bridge.table.log)
-
     def go(self, moment: int) -> None:
         """Show a moment; the last one is the present."""
         moment = max(0, min(moment, self.last))
@@ -165,7 +151,7 @@ class ReplayCursor(QObject):
     def _on_change(self, _: Position, __: Entry) -> None:
         self._past_shown = None
         if self.sight is not None or self._bridge.eyes != self._eyes:
-            self.sight, self._moments = None, Moments()
+            self.sight = None
             self.replay, self._eyes = self._of_this_seat(), self._bridge.eyes
         self.last = len(self.replay) - 1
         if self._moment is not None and self._moment >= self.last:

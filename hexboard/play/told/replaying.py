@@ -5,7 +5,7 @@ draws a line of them: no journal is read for it.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from attrs import frozen
@@ -19,6 +19,17 @@ from hexboard.core.seat import SeatId
 from hexboard.play.past import SETUP, Past
 from hexboard.rules.sequence import begins_phase
 
+Sort = Literal["act", "phase", "dice"]
+
+
+@frozen
+class Led:
+    """What led to a moment: the number of its entry, who made it, and of what sort it is."""
+
+    entry: int
+    seat: SeatId
+    sort: Sort
+
 
 class Replay:
     """Every moment of the game that counts, as a seat was told it: moment 0 is the set-up. It goes on with the game.
@@ -30,6 +41,7 @@ class Replay:
         self._game = game
         self._past = past
         self._heard: tuple[Log, Sequence[int]] | None = None
+        self._led: list[Led] = []
 
     @classmethod
     def of(cls, game: Game, log: Log, seat: SeatId | None = None) -> Replay:
@@ -69,6 +81,29 @@ class Replay:
             starts.append((moment, self.turn_at(moment)))
         return starts
 
+    def led(self) -> tuple[Led, ...]:
+        """What led to each moment but the set-up; what is known already is not looked at again."""
+        numbers = self._entries()
+        del self._led[len(numbers) :]
+        while self._led and self._led[-1].entry != numbers[len(self._led) - 1]:
+            self._led.pop()
+        for number in numbers[len(self._led) :]:
+            entry = self._past.log.entries[number]
+            self._led.append(Led(number, entry.seat, _sort(entry, self._past.seat)))
+        return tuple(self._led)
+
+    def talk(self) -> tuple[int, ...]:
+        """The moments at which somebody wrote something into the journal."""
+        return tuple(self.moment_after(number) for number, note in self._notes() if not isinstance(note, Throw))
+
+    def outside(self) -> tuple[tuple[int, int], ...]:
+        """The moments at which somebody rolled outside the rules, each with the log's number of the entry."""
+        return tuple((self.moment_after(number), number) for number, note in self._notes() if isinstance(note, Throw))
+
+    def _notes(self) -> Iterator[tuple[int, Note]]:
+        commands = enumerate(entry.command for entry in self._past.log.entries)
+        return ((number, command) for number, command in commands if isinstance(command, Note))
+
     def _entries(self) -> Sequence[int]:
         """The log's numbers of the entries that led to its moments."""
         log, seat = self._past.log, self._past.seat
@@ -81,58 +116,6 @@ class Replay:
     def _led_to(self, moment: int) -> int:
         number = self.entry_number(moment)
         return SETUP if number is None else number
-
-
-Sort = Literal["act", "phase", "dice"]
-
-
-@frozen
-class Led:
-    """What led to a moment: the number of its entry, who made it, and of what sort it is."""
-
-    entry: int
-    seat: SeatId
-    sort: Sort
-
-
-class Moments:
-    """What led to every moment, kept in step with the game: what is known already is not looked at again."""
-
-    def __init__(self) -> None:
-        self._led: list[Led] = []
-        self._talk: list[int] = []
-        self._outside: list[int] = []
-        self._read = 0
-
-    def led(self, replay: Replay, log: Log, eyes: SeatId | None) -> tuple[Led, ...]:
-        """What led to each moment but the set-up, as a seat (None: everybody) was told it."""
-        moments = len(replay) - 1
-        del self._led[moments:]
-        while self._led and self._led[-1].entry != replay.entry_number(len(self._led)):
-            self._led.pop()
-        for moment in range(len(self._led) + 1, moments + 1):
-            number = replay.entry_number(moment)
-            assert number is not None
-            entry = log.entries[number]
-            self._led.append(Led(number, entry.seat, _sort(entry, eyes)))
-        return tuple(self._led)
-
-    def talk(self, replay: Replay, log: Log) -> tuple[int, ...]:
-        """The moments at which somebody wrote something into the journal."""
-        self._read_on(log)
-        return tuple(replay.moment_after(number) for number in self._talk)
-
-    def outside(self, replay: Replay, log: Log) -> tuple[tuple[int, int], ...]:
-        """The moments at which somebody rolled outside the rules, each with the log's number of the entry."""
-        self._read_on(log)
-        return tuple((replay.moment_after(number), number) for number in self._outside)
-
-    def _read_on(self, log: Log) -> None:
-        for number in range(self._read, len(log.entries)):
-            command = log.entries[number].command
-            if isinstance(command, Note):
-                (self._outside if isinstance(command, Throw) else self._talk).append(number)
-        self._read = len(log.entries)
 
 
 def _sort(entry: Entry, eyes: SeatId | None) -> Sort:

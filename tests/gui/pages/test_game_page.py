@@ -512,7 +512,7 @@ def the_line_of_moments_says_what_led_to_each(playing: MainWindow) -> None:
         number = replay_cursor.replay.entry_number(moment)
         assert number is not None
         assert line.words(moment) == playing.session.journal_lines.words_for(number)
-    assert len(replay_cursor.led()) == replay_cursor.last
+    assert len(replay_cursor.replay.led()) == replay_cursor.last
     line.setFocus()
     line.refresh()
     assert line.accessibleDescription() == line.words(replay_cursor.moment)

@@ -197,7 +197,7 @@ class MomentLine(QAbstractSlider):
         """What led to a moment, and what was rolled there outside the rules, in the journal's words."""
         cursor, lines = self._session.replay_cursor, self._session.journal_lines
         number = cursor.replay.entry_number(moment)
-        rolled = [line.text for at, entry in cursor.outside() if at == moment for line in lines.of_entry(entry)]
+        rolled = [line.text for at, entry in cursor.replay.outside() if at == moment for line in lines.of_entry(entry)]
         return "; ".join(["the set-up" if number is None else lines.words_for(number), *rolled])
 
     def _paint_anew(self) -> None:
@@ -274,7 +274,7 @@ class MomentLine(QAbstractSlider):
         sides = {seat.id: game.side(seat.side) for seat in game.seats}
         lower = {seat for seat, side in sides.items() if side != game.sides[0]}
         seen: dict[tuple[int, bool], tuple[str, str]] = {}
-        for moment, led in enumerate(self._session.replay_cursor.led(), start=1):
+        for moment, led in enumerate(self._session.replay_cursor.replay.led(), start=1):
             key = (round(self._x(moment)), led.seat in lower)
             if key not in seen or _RANK[led.sort] > _RANK[seen[key][0]]:
                 seen[key] = (led.sort, led.seat)
@@ -283,11 +283,11 @@ class MomentLine(QAbstractSlider):
             self._paint_mark(painter, x, below, sort, colour)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(tokens().link))
-        for x in {round(self._x(moment)) for moment in self._session.replay_cursor.talk()}:
+        for x in {round(self._x(moment)) for moment in self._session.replay_cursor.replay.talk()}:
             painter.drawEllipse(QPointF(x, self.height() / 2 - _TURN), _DOT, _DOT)
         painter.setPen(QPen(QColor(tokens().bad), 1.5))
         painter.setBrush(QColor(tokens().card))
-        for x in {round(self._x(moment)) for moment, _ in self._session.replay_cursor.outside()}:
+        for x in {round(self._x(moment)) for moment, _ in self._session.replay_cursor.replay.outside()}:
             painter.drawPolygon(_diamond(QPointF(x, self.height() / 2 - _TURN)))
 
     def _paint_mark(self, painter: QPainter, x: int, below: bool, sort: str, colour: str) -> None:

@@ -136,7 +136,7 @@ def _answered(session: Session, acts: Sequence[_Act]) -> tuple[_Lines, _Lines] |
 
 def _last_acts(session: Session) -> Iterator[_Act]:
     """The last acts, one after the other back to that of one's own, or to the set-up."""
-    cursor, led = session.replay_cursor, session.replay_cursor.led()
+    cursor, led = session.replay_cursor, session.replay_cursor.replay.led()
     for moment in range(cursor.moment, max(-1, cursor.moment - _FEW_ACTS), -1):
         number = cursor.replay.entry_number(moment)
         lines: _Lines = session.journal_lines.of_entry(SETUP if number is None else number)
