@@ -271,10 +271,15 @@ class GameWindow(QMainWindow):
             self._put_up(running, seats, moment)
         except Exception as fault:  # noqa: BLE001  a game that cannot be shown must not take the window with it
             self._give_up(running, fault)
-        later(self, Steps(self._settled(collect=follows), self).start)
+        later(self, Steps(self._settled(running, collect=follows), self).start)
 
-    def _settled(self, *, collect: bool) -> Iterator[None]:
-        """Write down where the game stands, then see to the memory it takes, each in a turn of its own."""
+    def _settled(self, running: Running, *, collect: bool) -> Iterator[None]:
+        """Write down that it was opened and where it stands, then see to the memory it takes, each in a turn of its
+        own.
+        """
+        if not running.only_look:
+            self._count(running)
+            yield
         self._remember()
         yield
         yield from self._memory_settled(collect=collect)
@@ -299,7 +304,6 @@ class GameWindow(QMainWindow):
         self.notice.unsay(_CUT_OFF)
         if not running.only_look:
             running.file.hold()
-            self._count(running)
         self.open_game = open_game = OpenGame(self, running, seats, self.settings)
         open_game.coming.connect(self.page_comes)
         open_game.seated.connect(lambda: self._on_seated(open_game))

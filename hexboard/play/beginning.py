@@ -80,7 +80,7 @@ def _agreed(rules: Rules, terms: Terms) -> Header:
         _header(rules.game, secrets.token_hex(16), terms.seed or secrets.token_hex(16)),
         seats=dict(terms.seats),
         free_undo=terms.free_undo,
-        rules=rules.edition().rules,
+        rules=rules.edition.rules,
         position=terms.position,
         computers={seat: computer_of(rules.ruleset, seat, robot).id for seat, robot in drivers.items()},
         beside='{"conduct":true}' if terms.conduct else "",

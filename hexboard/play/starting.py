@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 
 from attrs import evolve, field, frozen
@@ -66,7 +67,7 @@ class Running:
 
     def edition(self) -> Edition:
         """What its mails are made and read with, see ``Rules.edition``."""
-        return evolve(self.rules.edition(), identities=self.identities)
+        return evolve(self.rules.edition, identities=self.identities)
 
     def mark_scripted(self) -> None:
         """Say in the file for ever that dice were fed by hand. Raises OSError if it cannot be written."""
@@ -99,6 +100,7 @@ class Rules:
         """The module a log was made with."""
         return cls.of(header.module, header.scenario, header.options, library)
 
+    @cached_property
     def edition(self) -> Edition:
         """The game and the digest of its rules, for the mail. Raises OSError if the module's files cannot be read."""
         return Edition(self.ruleset, self.game, self.codec, rules_digest(self.library, self.game.id))

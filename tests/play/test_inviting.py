@@ -114,9 +114,9 @@ def test_what_an_invitation_says_beside_is_read_before_one_accepts_and_kept(tmp_
     (said,) = invited.differences
     assert said == 'Beside this it says {"hidden":"H1","zone":["Europe",2]}, which this program does not know.'
     with accept(invited, tmp_path, tmp_path / "blue.hexlog") as there:
-        assert invitation(there.rules.edition(), there.table.log).link == newer.link
+        assert invitation(there.rules.edition, there.table.log).link == newer.link
     with open_table(tmp_path / "blue.hexlog", library()) as again:
-        assert invitation(again.rules.edition(), again.table.log).link == newer.link
+        assert invitation(again.rules.edition, again.table.log).link == newer.link
 
 
 def test_a_message_in_an_invitation_is_read_before_one_accepts_and_kept(tmp_path: Path) -> None:
@@ -127,9 +127,9 @@ def test_a_message_in_an_invitation_is_read_before_one_accepts_and_kept(tmp_path
     assert invited.note == "Good luck, and have fun"
     assert invited.differences == ('Beside this it says {"zone":"Europe"}, which this program does not know.',)
     with accept(invited, tmp_path, tmp_path / "blue.hexlog") as there:
-        assert invitation(there.rules.edition(), there.table.log).link == newer.link
+        assert invitation(there.rules.edition, there.table.log).link == newer.link
     with open_table(tmp_path / "blue.hexlog", library()) as again:
-        assert invitation(again.rules.edition(), again.table.log).link == newer.link
+        assert invitation(again.rules.edition, again.table.log).link == newer.link
     with pytest.raises(Refused, match=r"field note.*PB-201"):
         invited_by_forged(mail, forged(mail, note=7))
 

@@ -140,7 +140,7 @@ class SecretPlay:
         self.doing = ""
         self._lines = lines
         self.tallies: dict[str, Counter[str]] = {line.id: Counter() for line in lines}
-        self._edition = rules.edition()
+        self._edition = rules.edition
         self._codec = rules.codec
         self._chance = random.Random(seed)
         self._acts = AnyAct(self.table, seed)

@@ -55,7 +55,7 @@ def run(running: Running, asked: Namespace) -> Reply:
         "facts": None if blind else sum(1 for fact in log.facts() if seat is None or fact.to.includes(seat)),
         "rolls_by_hand": log.header.scripted,
         "chain": "whole",
-        "rules": "same" if log.header.rules == running.rules.edition().rules else "other",
+        "rules": "same" if log.header.rules == running.rules.edition.rules else "other",
         "seat": seat,
         "state": state_digest(at),
         "views": {each: state_digest(Position(game, log.fold(each))) for each in seats},

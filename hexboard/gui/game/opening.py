@@ -79,7 +79,11 @@ class Preparation(QObject):
 def _prepared(module: str, scenario: str, options: Mapping[str, str], library: Library) -> Rules:
     """The rules, their board with all that the first look at a game asks of it."""
     rules = Rules.of(module, scenario, options, library)
-    look_ahead(unrecorded(rules, ""), (seat.id for seat in rules.game.seats))
+    table = unrecorded(rules, "")
+    look_ahead(table, (seat.id for seat in rules.game.seats))
+    # what the file of the game begins with: the digest of its rules, and writers that are made at their first use
+    rules.edition  # noqa: B018
+    rules.codec.write_facts(table.log.setup)
     paper_box(rules.game.board)
     read_ahead(rules.game.board)
     # to look for garbage in all this would hold up the click that begins the game

@@ -4,7 +4,19 @@ from itertools import product
 
 from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QMouseEvent
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QGradient,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QRadialGradient,
+)
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 
 from hexboard.core.seat import Side
@@ -22,10 +34,9 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CENTRED = Qt.AlignmentFlag.AlignCenter
 _WORDS, _FELL, _FAINT = "#f4efe4", "#e3d3a6", "#c9c1b3"
 # the same in light and dark: nobody can tell by it what lies underneath
-_GROUND = (
-    "HandOver { background: qradialgradient(cx: 0.5, cy: 0.5, fx: 0.5, fy: 0.5, radius: 0.6, "
-    "stop: 0 #37302a, stop: 1 #191714); }"
-)
+_GROUND = QRadialGradient(0.5, 0.5, 0.6)
+_GROUND.setCoordinateMode(QGradient.CoordinateMode.ObjectMode)
+_GROUND.setStops(((0, QColor("#37302a")), (1, QColor("#191714"))))
 _PLATE = "QFrame { background: #f3ead3; border: 6px double #6d4d2c; } QLabel { border: none; color: #2a1d12; }"
 _BUTTON = (
     "QPushButton {{ background: qlineargradient(x1: 0, x2: 1, stop: {} #fff6dc, stop: {} #e9b949); color: #1c1508; "
@@ -106,6 +117,9 @@ class HandOver(QWidget):
             self.raise_()
         return super().eventFilter(watched, event)
 
+    def paintEvent(self, _: QPaintEvent, /) -> None:
+        QPainter(self).fillRect(self.rect(), QBrush(_GROUND))
+
     def mousePressEvent(self, event: QMouseEvent, /) -> None:
         # what lies underneath is not clicked through the cover
         event.accept()
@@ -139,8 +153,8 @@ class HandOver(QWidget):
         return wide <= self.width() and high <= self.height()
 
     def _lay_out(self) -> None:
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setStyleSheet(_GROUND)
+        # nothing below it is painted
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         plate = self._plate = QFrame()
         plate.setStyleSheet(_PLATE)
         column(plate, (self._title, _CENTRED), (self._turn, _CENTRED), margin=(56, 24, 56, 24), gap=10)

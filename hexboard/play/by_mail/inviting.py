@@ -73,7 +73,7 @@ def invited_by(mail: Mail, library: Library | None = None, identities: Identitie
     own = _who_plays(mail, invited, identities)
     seed = own.ladder_secret(invited.game) if own else secrets.token_hex(16)
     rules = _rules_of(header_of(invited, seed), library or find_modules())
-    edition = rules.edition()
+    edition = rules.edition
     log = begun(edition, invited, seed, invites=own is not None and mail.is_back_for(own.key))
     _is_made_here(rules, log)
     _is_of_its_ladder(rules, log)

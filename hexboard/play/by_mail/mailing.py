@@ -83,7 +83,7 @@ def decline(invited: Invited, note: str = "") -> Packed:
     """The mail that declines an invitation; who is not said to be invited speaks for the last side. Raises Refused."""
     game = invited.rules.game
     side = game.seat(invited.seats[0]).side if invited.seats else game.sides[-1].id
-    return asking.pack_decline(invited.rules.edition(), invited.log, _now(), side, note=note)
+    return asking.pack_decline(invited.rules.edition, invited.log, _now(), side, note=note)
 
 
 def to_be_sent(table: Table) -> NextMail:

@@ -512,7 +512,7 @@ def test_a_setup_that_no_position_explains_is_no_invitation(window: MainWindow, 
     log = other.table.log
     fewer = tuple(fact for fact in log.setup if getattr(getattr(fact.event, "unit", None), "id", "") != "usa-3-2-v")
     assert len(fewer) == len(log.setup) - 1
-    forged = pack(other.rules.edition(), Log(log.header, fewer, log.entries), "now")
+    forged = pack(other.rules.edition, Log(log.header, fewer, log.entries), "now")
     window.read_text(forged.text)
     assert not window.playing
     assert "PB-605" in window.notice.text()
