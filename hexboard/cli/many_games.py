@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import OPTION, Takes, argument
-from hexboard.cli.values import OPTIONS, pairs
+from hexboard.cli.values import OPTIONS, at_least_one, pairs
 from hexboard.play.computers.driving import end_with_parent
 from hexboard.play.garbage import collect_seldom
 from hexboard.play.starting import Rules
@@ -26,7 +26,7 @@ def scenario_arguments(what: str) -> Takes:
         argument("game", metavar="GAME", help="the id of a game"),
         argument("scenario", metavar="SCENARIO", help="the id of one of its scenarios"),
         OPTIONS,
-        argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=f"how many {what} at once"),
+        at_least_one("--jobs", os.cpu_count() or 1, f"how many {what} at once"),
     )
 
 

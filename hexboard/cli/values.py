@@ -2,7 +2,7 @@
 
 import re
 from argparse import Namespace
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,22 +19,40 @@ _SEATS = "--seats"
 _PERSON, _COMPUTER = "person", "computer:"
 
 
-def at_least_one(asked: Namespace, *names: str) -> None:
-    """Raises Unreadable if one of these numbers was given and is less."""
-    for name in names:
-        number = getattr(asked, name)
-        if number is not None and number < 1:
-            raise Unreadable(f"{number} is less than one", f"--{name}")
-
-
-def output_of(asked: Namespace, written: str, kinds: Container[str]) -> None:
-    """Find out before a game is opened, which may take long, whether ``asked.output`` can be written and ends as what
-    is ``written`` ("a film is written as .gif or .webp"). Raises Unreadable, and OSError as ``may_go_out`` does.
+def number(name: str, kind: type[float], fits: Callable[[float], bool], refused: str, **how: Any) -> Taken:
+    """An option that takes a number of a kind. One that does not fit is unreadable: ``refused`` says why, the number in
+    the place of {}.
     """
-    path: Path = asked.output
-    may_go_out(path)
-    if path.suffix.lower() not in kinds:
-        raise Unreadable(f"{written}, not as '{path.suffix or path.name}'", "--output")
+
+    def read(text: str) -> float:
+        said = kind(text)
+        if not fits(said):
+            raise Unreadable(refused.format(said), name)
+        return said
+
+    read.__name__ = kind.__name__  # as which argparse refuses what is no number
+    return argument(name, type=read, **how)
+
+
+def at_least_one(name: str, usual: int | None, told: str) -> Taken:
+    """An option that takes a number of things: none and fewer are unreadable."""
+    return number(name, int, lambda said: said >= 1, "{} is less than one", default=usual, metavar="N", help=told)
+
+
+def output(written: str = "", kinds: Container[str] = (), **how: Any) -> Taken:
+    """--output. Whether the file can be written is found out before a game is opened, which may take long, and where
+    ``kinds`` are named whether it ends as what is ``written`` ("a film is written as .gif or .webp"): Unreadable is
+    raised, and OSError as ``may_go_out`` does.
+    """
+
+    def read(text: str) -> Path:
+        path = Path(text)
+        may_go_out(path)
+        if kinds and path.suffix.lower() not in kinds:
+            raise Unreadable(f"{written}, not as '{path.suffix or path.name}'", "--output")
+        return path
+
+    return argument("-o", "--output", type=read, **how)
 
 
 def put_out(path: Path, data: bytes, words: str, **told: Any) -> Reply:

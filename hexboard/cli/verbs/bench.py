@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from hexboard.cli.bench import random_play, window
 from hexboard.cli.bench.figure import Measure, Sizes
 from hexboard.cli.opening import library_of
-from hexboard.cli.parser import Taken, Takes, argument
+from hexboard.cli.parser import Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.values import at_least_one
 from hexboard.core.illegal import Unreadable
@@ -32,18 +32,12 @@ _NUMBERS = {
 }
 
 _USUAL = Sizes(Library())
-
-
-def _number(name: str, usual: int, text: str) -> Taken:
-    return argument(f"--{name}", type=int, default=usual, metavar="N", help=f"{text} ({usual})")
-
-
 _LISTED = "; ".join(f"{letter}: {title}" for letter, (title, _) in MEASURES.items())
 TAKES: Takes = (
     argument("--only", metavar="a,b,...", help=f"only these: {_LISTED}"),
     argument("--game", default="", metavar="GAME", help="measure on this game, not the one with most hexes"),
     argument("--scenario", default="", metavar="SCENARIO", help="and on this scenario of it"),
-    *(_number(name, getattr(_USUAL, name), text) for name, text in _NUMBERS.items()),
+    *(at_least_one(f"--{name}", n := getattr(_USUAL, name), f"{text} ({n})") for name, text in _NUMBERS.items()),
 )
 
 
@@ -53,15 +47,10 @@ def run(asked: Namespace) -> Reply:
     for letter in letters:
         if letter not in MEASURES:
             raise Unreadable(f"there is no measurement {letter!r}; there are: {', '.join(MEASURES)}", "--only")
-    sizes = _sizes(asked)
+    numbers = {name: getattr(asked, name) for name in _NUMBERS}
+    sizes = Sizes(library_of(asked, may_ask=False), asked.game, asked.scenario, **numbers)
     figures = [(letter, figure) for letter in letters for figure in MEASURES[letter][1](sizes)]
     return Reply({"figures": [{"id": letter, **figure.plain()} for letter, figure in figures]}, _lines(figures))
-
-
-def _sizes(asked: Namespace) -> Sizes:
-    at_least_one(asked, *_NUMBERS)
-    numbers = {name: getattr(asked, name) for name in _NUMBERS}
-    return Sizes(library_of(asked, may_ask=False), asked.game, asked.scenario, **numbers)
 
 
 def _lines(figures: list[tuple[str, Measure]]) -> Iterator[str]:

@@ -5,11 +5,11 @@ from argparse import Namespace
 from contextlib import ExitStack
 
 from hexboard.cli.opening import plays
-from hexboard.cli.parser import GAME_FILE, Takes, argument
+from hexboard.cli.parser import GAME_FILE, Takes
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Refusal, RefusedCall, Reply, illegal
-from hexboard.cli.values import at_least_one
-from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
+from hexboard.cli.values import at_least_one, number
+from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
@@ -21,17 +21,14 @@ _LOOK = 0.01  # seconds
 _LIMIT = f"seconds a computer may take over one decision ({LIMIT:g})"
 TAKES: Takes = (
     GAME_FILE,
-    argument("--most", type=int, metavar="N", help="stop after N commands, even if a computer is to act"),
-    argument("--limit", type=float, default=LIMIT, metavar="S", help=_LIMIT),
+    at_least_one("--most", None, "stop after N commands, even if a computer is to act"),
+    number("--limit", float, lambda said: said > 0, "{:g} is no time", default=LIMIT, metavar="S", help=_LIMIT),
 )
 
 
 @plays
 def run(running: Running, asked: Namespace) -> Reply:
     """Let the computers play; every command is on the disk before the next is thought of."""
-    if not asked.limit > 0:
-        raise Unreadable(f"{asked.limit:g} is no time", "--limit")
-    at_least_one(asked, "most")
     table = running.table
     if not table.log.header.computers:
         raise RefusedCall(illegal(Illegal("no seat of this game is driven by a computer", "drive")))

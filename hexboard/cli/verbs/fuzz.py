@@ -91,17 +91,16 @@ _TOLD = (
 )
 TAKES: Takes = (
     *scenario_arguments("games"),
-    argument("--games", type=int, default=10, metavar="N", help="how many games (10)"),
+    at_least_one("--games", 10, "how many games (10)"),
     argument("--seed", default="hexboard", metavar="TEXT", help="the same seed plays the same games"),
     argument("-o", "--output", type=Path, default=Path("fuzz"), metavar="DIR", help="for broken games (fuzz)"),
-    argument("--longest", type=int, default=LONGEST, metavar="N", help=f"entries that make a runaway ({LONGEST})"),
+    at_least_one("--longest", LONGEST, f"entries that make a runaway ({LONGEST})"),
     argument("--secrets", action="store_true", help=_TOLD),
 )
 
 
 def run(asked: Namespace) -> Reply:
     """Play games at random through the questions, holding the laws against them on the way."""
-    at_least_one(asked, "games", "jobs", "longest")
     rules = scenario_rules(asked)
     plan = Plan(RemoteRules.of(rules), asked.seed, asked.output, asked.longest, asked.secrets)
     began = perf_counter()

@@ -7,7 +7,8 @@ from itertools import islice
 from hexboard.cli.opening import acting, looks, must_be_printed
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
 from hexboard.cli.reply import Reply
-from hexboard.core.illegal import Illegal, Unreadable
+from hexboard.cli.values import number
+from hexboard.core.illegal import Illegal
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
@@ -15,22 +16,18 @@ from hexboard.play.starting import Running
 from hexboard.play.table import Table
 
 USUAL_LIMIT = 1000
-
+_LIMIT = f"at most so many, usually {USUAL_LIMIT}; 0: all"
 TAKES: Takes = (
     GAME_FILE,
     ACTOR,
     argument("--unit", metavar="U", help="only commands that name this unit"),
-    argument(
-        "--limit", type=int, default=USUAL_LIMIT, metavar="N", help=f"at most so many, usually {USUAL_LIMIT}; 0: all"
-    ),
+    number("--limit", int, lambda n: n >= 0, "{} is less than none", default=USUAL_LIMIT, metavar="N", help=_LIMIT),
 )
 
 
 @looks
 def run(running: Running, asked: Namespace) -> Reply:
     """List commands in notation."""
-    if asked.limit < 0:
-        raise Unreadable(f"{asked.limit} is less than none", "--limit")
     seat = acting(running, asked)
     if asked.unit:
         must_be_printed(running.table.game, asked.unit, "--unit")

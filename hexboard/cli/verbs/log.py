@@ -3,26 +3,25 @@
 from argparse import Namespace
 from collections import defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 
 from hexboard.art.colours.palette import PALETTES
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, entry_page
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import output_of, put_out
+from hexboard.cli.values import output, put_out
 from hexboard.core.seat import SeatId
 from hexboard.play.starting import Running
 from hexboard.play.told.journal import JournalLine, journal
 from hexboard.store.codec import write_header
 
+_MARKDOWN, _HTML = (".md", ".markdown"), (".html", ".htm")
 TAKES: Takes = (
     GAME_FILE,
     EYES,
-    argument(
-        "-o",
-        "--output",
-        type=Path,
+    output(
+        "a journal is written as .md or .html",
+        _MARKDOWN + _HTML,
         metavar="FILE",
         help="write the journal as Markdown (.md) or as one page with pictures (.html), without what was taken back",
     ),
@@ -30,18 +29,9 @@ TAKES: Takes = (
 )
 
 
-_MARKDOWN, _HTML = (".md", ".markdown"), (".html", ".htm")
-
-
-def run(asked: Namespace) -> Reply:
-    """The journal as a seat may read it; the secret seed of the dice is never told."""
-    if asked.output is not None:
-        output_of(asked, "a journal is written as .md or .html", _MARKDOWN + _HTML)
-    return _told(asked)
-
-
 @looks
-def _told(running: Running, asked: Namespace) -> Reply:
+def run(running: Running, asked: Namespace) -> Reply:
+    """The journal as a seat may read it; the secret seed of the dice is never told."""
     seat = looking(running, asked)
     table = running.table
     if asked.output is not None:

@@ -10,6 +10,7 @@ from hexboard.cli.opening import library_of, plays, seat_named, with_remark
 from hexboard.cli.parser import EVERYWHERE, GAME_FILE, Takes, argument, take
 from hexboard.cli.plain import Plain, asked_lines, asked_pages, fields, proposed_lines, proposed_page
 from hexboard.cli.reply import Reply, how_far, refusal_of
+from hexboard.cli.values import number, output
 from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, DrawOffer, Resign, TakeBack
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
@@ -35,7 +36,7 @@ from hexboard.play.by_mail.signers import other_signers
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, open_table
 from hexboard.store.armour.reading import MOST_TEXT
-from hexboard.store.game_file.outgoing import may_go_out, write_out
+from hexboard.store.game_file.outgoing import write_out
 from hexboard.store.receiving.mail_source import bytes_of
 from hexboard.store.receiving.news import Mail, News, open_mail
 from hexboard.store.sending.turnfile import Packed
@@ -59,9 +60,10 @@ def _ways(parser: Any) -> None:
 
 
 TAKES: Takes = (_ways,)
+_OUTPUT = output(metavar="TXT", help="the file to write, usually standard output")
 _PACK: Takes = (
     GAME_FILE,
-    argument("-o", "--output", type=Path, metavar="TXT", help="the file to write, usually standard output"),
+    _OUTPUT,
     argument("--seat", metavar="S", help="whose turn; usually that of whoever played last"),
     argument("--history", action="store_true", help="send every turn so far along"),
     argument("--no-conduct", action="store_true", help="do not say how the turn was played, where that was agreed to"),
@@ -77,16 +79,18 @@ _PACK: Takes = (
 )
 _DECLINE: Takes = (
     argument("mail", metavar="TXT", help="the mail that invites, or its attachment; - for standard input"),
-    argument("-o", "--output", type=Path, metavar="TXT", help="the file to write, usually standard output"),
+    _OUTPUT,
     argument("--note", metavar="TEXT", default="", help="why, for whoever invites you"),
 )
 _READ: Takes = (
     argument("mail", metavar="TXT", help="the mail or its attachment; - for standard input"),
     argument("file", nargs="?", type=Path, metavar="FILE", help="the game; one not there yet is begun"),
     argument("--accept", action="store_true", help="begin the game although it differs from the scenario"),
-    argument(
+    number(
         "--seconds",
-        type=float,
+        float,
+        lambda said: said > 0,
+        "it takes more than 0 seconds",
         metavar="N",
         help=f"how long it may take to play it over ({SECONDS:g}; on a terminal as long as you let it)",
     ),
@@ -108,14 +112,8 @@ def _mail_of(asked: Namespace) -> Mail:
     return open_mail(sys.stdin.buffer.read(MOST_TEXT + 1) if asked.mail == "-" else bytes_of(Path(asked.mail)))
 
 
-def _pack(asked: Namespace) -> Reply:
-    if asked.output:
-        may_go_out(asked.output)
-    return _packed_turn(asked)
-
-
 @plays
-def _packed_turn(running: Running, asked: Namespace) -> Reply:
+def _pack(running: Running, asked: Namespace) -> Reply:
     seat = seat_named(running, asked)
     side = running.table.game.seat(seat).side if seat else None
     packed = _made(running, side, asked)
@@ -207,8 +205,6 @@ def _game_in(mail: Mail, folder: Path) -> Path | None:
 
 
 def _patience(asked: Namespace) -> float | None:
-    if asked.seconds is not None and not asked.seconds > 0:
-        raise Unreadable("it takes more than 0 seconds", "--seconds")
     if asked.seconds is None and not sys.stderr.isatty():
         return SECONDS
     return asked.seconds  # type: ignore[no-any-return]

@@ -18,14 +18,13 @@ from hexboard.play.starting import Rules
 TAKES: Takes = (
     *scenario_arguments("pairs"),
     seats_argument(required=True),
-    argument("--pairs", type=int, default=10, metavar="N", help="how many pairs of games (10)"),
+    at_least_one("--pairs", 10, "how many pairs of games (10)"),
     argument("--seed", default="match", metavar="TEXT", help="the same seed plays the same games"),
 )
 
 
 def run(asked: Namespace) -> Reply:
     """Play pairs of games from one seed each: the computers as named, then with sides changed."""
-    at_least_one(asked, "pairs", "jobs")
     rules = scenario_rules(asked)
     drivers = drivers_in(asked.seats)
     contestants(rules, drivers)

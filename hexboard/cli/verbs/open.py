@@ -12,16 +12,15 @@ from hexboard.cli.window_needs import be_able_to_open
 TAKES: Takes = (
     argument("file", nargs="?", type=Path, metavar="FILE", help="a game, or a turn that came by mail"),
     argument("--picture", type=Path, metavar="PNG", help="save a picture of the window there, and close it"),
-    argument("--size", metavar="WxH", help="size of the window in pixels"),
+    argument("--size", type=size_of, metavar="WxH", help="size of the window in pixels"),
 )
 
 
 def run(asked: Namespace) -> Reply:
     """Open the client and stay until it is closed. Raises Refused where no window can be opened."""
     # by name: the command line must not know the window, and no other verb may load Qt
-    size = size_of(asked.size) if asked.size else None
     be_able_to_open()
     client = import_module("hexboard.gui.app")
     modules, trust = tuple(getattr(asked, "modules", ())), getattr(asked, "trust", False)
-    status: int = client.main(asked.file, asked.picture, size, modules, trust)
+    status: int = client.main(asked.file, asked.picture, asked.size, modules, trust)
     return Reply({"status": status}, status=status)

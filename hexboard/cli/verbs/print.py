@@ -1,21 +1,22 @@
 """`print`: the map in true size on sheets of a home printer, as a PDF file."""
 
 from argparse import Namespace
-from pathlib import Path
 
 from hexboard.art.colours.palette import PALETTES
 from hexboard.art.painters.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import corners_of, output_of, put_out, said_as_unreadable
+from hexboard.cli.values import corners_of, output, put_out, said_as_unreadable
 from hexboard.export.printed import Print, printed
 from hexboard.play.starting import Running
 
 TAKES: Takes = (
     GAME_FILE,
     EYES,
-    argument("-o", "--output", type=Path, required=True, metavar="PDF", help="the file to write"),
+    output(
+        "sheets for a printer are written as .pdf", (".pdf", ""), required=True, metavar="PDF", help="the file to write"
+    ),
     argument("--paper", choices=sorted(PAPERS), default="a4", help="the paper in the printer (a4)"),
     argument(
         "--hex", type=float, default=HEX_MM, metavar="MM", help=f"millimetres across the flats of a hex ({HEX_MM:g})"
@@ -31,14 +32,9 @@ TAKES: Takes = (
 )
 
 
-def run(asked: Namespace) -> Reply:
-    """Draw the map as a seat knows it and write it whole."""
-    output_of(asked, "sheets for a printer are written as .pdf", (".pdf", ""))
-    return _drawn(asked)
-
-
 @looks
-def _drawn(running: Running, asked: Namespace) -> Reply:
+def run(running: Running, asked: Namespace) -> Reply:
+    """Draw the map as a seat knows it and write it whole."""
     at = running.table.view(looking(running, asked))
     how = Print(
         asked.paper,

@@ -8,25 +8,26 @@ from hexboard.art.colours.palette import PALETTES
 from hexboard.art.counters.sheet import sheet_image
 from hexboard.art.pictures.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, encoded_picture, render
 from hexboard.cli.opening import game_named, looking, looks
-from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
+from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument, take
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import corners_of, output_of, put_out, said_as_unreadable, size_of
-from hexboard.core.illegal import Unreadable
+from hexboard.cli.values import corners_of, number, output, put_out, said_as_unreadable, size_of
 from hexboard.engine.ruleset import pictured
 from hexboard.play.starting import Running
 
 
 def _size(parser: Any) -> None:
     """The size as a whole, or that of a hex."""
-    size = parser.add_mutually_exclusive_group()
-    size.add_argument("--size", metavar="WxH", help="in pixels; the map is made to fit")
-    size.add_argument("--scale", type=float, metavar="N", help="pixels a hex (64), or a counter of the sheet (80)")
+    most, told = f"{LEAST_SCALE:g} to {MOST_SCALE:g} pixels", "pixels a hex (64), or a counter of the sheet (80)"
+    refused = f"a hex or counter can have {most}, not {{:g}}"
+    scale = number("--scale", float, lambda n: LEAST_SCALE <= n <= MOST_SCALE, refused, metavar="N", help=told)
+    size = argument("--size", type=size_of, metavar="WxH", help="in pixels; the map is made to fit")
+    take(parser.add_mutually_exclusive_group(), (size, scale))
 
 
 TAKES: Takes = (
     GAME_FILE,
     EYES,
-    argument("-o", "--output", type=Path, required=True, metavar="PNG", help="the picture to write"),
+    output("a picture is written as .png", (".png", ""), required=True, metavar="PNG", help="the picture to write"),
     _size,
     *MAP_PART,
     argument("--unfold", action="store_true", help="show folded strips too, dimmed"),
@@ -38,30 +39,24 @@ TAKES: Takes = (
 
 def run(asked: Namespace) -> Reply:
     """Paint the position as a seat knows it, or the counter sheet, and write it whole."""
-    if asked.scale is not None and not LEAST_SCALE <= asked.scale <= MOST_SCALE:
-        most = f"{LEAST_SCALE:g} to {MOST_SCALE:g} pixels"
-        raise Unreadable(f"a hex or counter can have {most}, not {asked.scale:g}", "--scale")
-    output_of(asked, "a picture is written as .png", (".png", ""))
     return _sheet(asked) if asked.counters else _map(asked)
 
 
 @looks
 def _map(running: Running, asked: Namespace) -> Reply:
     at = running.table.view(looking(running, asked))
-    size = size_of(asked.size) if asked.size else None
     corners = corners_of(asked, at, asked.unfold)
     scale = USUAL_SCALE if asked.scale is None else asked.scale
-    with said_as_unreadable("--size" if size else "--scale"):
+    with said_as_unreadable("--size" if asked.size else "--scale"):
         shown = pictured(running.table.ruleset, at)
-        picture = render(shown, size, *corners, asked.unfold, asked.plain, asked.palette, scale)
+        picture = render(shown, asked.size, *corners, asked.unfold, asked.plain, asked.palette, scale)
     return _written(asked.output, encoded_picture(picture, "PNG"), *picture.size)
 
 
 def _sheet(asked: Namespace) -> Reply:
-    size = size_of(asked.size) if asked.size else None
     game = game_named(asked)
-    with said_as_unreadable("--size" if size else "--scale"):
-        picture = sheet_image(game, size, asked.palette, asked.scale)
+    with said_as_unreadable("--size" if asked.size else "--scale"):
+        picture = sheet_image(game, asked.size, asked.palette, asked.scale)
     return _written(asked.output, encoded_picture(picture, "PNG"), *picture.size)
 
 
