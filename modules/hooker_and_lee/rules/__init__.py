@@ -53,7 +53,12 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         still_open=command_control.still_open,
         rallies=partial(leader_combat.rallies, rules.rallies),
         lost=partial(leader_fate.lost, rules.lost),
-        watch=partial(holding.watch, partial(leader_fate.watch, rules.watch), rules),
+        watch=partial(
+            forced_march.watch,
+            partial(holding.watch, partial(leader_fate.watch, rules.watch), rules),
+            rules,
+            ground.control,
+        ),
         phases=partial(leader_placing.phases, partial(command_control.phases, rules.phases)),
         player_turn_over=partial(
             forced_march.player_turn_over,

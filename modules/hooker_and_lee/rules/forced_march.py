@@ -19,24 +19,26 @@ from hexboard.rules.ground.paces import Pace
 from .commanding import is_leader
 
 FORCED = "forced"
+FORCED_MARCH = "forced_march"
 STRATEGIC = "strategic"
 Control = Callable[[Position, str], frozenset[Hex]]
 SetDate = Callable[[Tray, str, int], None]
+Watch = Callable[[Tray, str, Hex | None, tuple[Hex, ...]], None]
 Paces = Callable[[Any, Position, Unit], tuple[Pace, ...]]
 
 
 def paces(base: Paces, rules: Any, at: Position, unit: Unit) -> tuple[Pace, ...]:
     """The usual manners of moving and, where the scenario has it, the forced march; leaders have no other [23.51]."""
-    terms = at.game.scenario.rules.get("forced_march")
+    terms = at.game.scenario.rules.get(FORCED_MARCH)
     if is_leader(at, unit):
-        return _of_leader(at, unit, rules.allowance(at, unit).points, forced=terms is not None)
+        strategic, *forced = _of_leader(at, unit, rules.allowance(at, unit).points, forced=terms is not None)
+        return (strategic, *(_unless_advanced(at, unit, pace) for pace in forced))
     usual = base(rules, at, unit)
     if terms is None:
         return usual
     mounted = rules.moves_as(at, unit) in terms["always"]
-    if mounted:
-        return (*usual, Pace(FORCED, "Forced march", "23.23", terms["points"], into_zone=False))
-    return (*usual, _of_infantry(at, unit, terms["points"]))
+    own = Pace(FORCED, "Forced march", "23.23", terms["points"], into_zone=False)
+    return (*usual, _unless_advanced(at, unit, own if mounted else _of_infantry(at, unit, terms["points"])))
 
 
 def allowance(base: Callable[[Position, Unit], Any], at: Position, unit: Unit) -> Any:
@@ -80,13 +82,44 @@ def player_turn_over(base: Callable[[Tray, str], None], set_date: SetDate, tray:
     base(tray, side)
 
 
+def watch(
+    base: Watch, rules: Any, control: Control, tray: Tray, side: str, start: Hex | None, path: tuple[Hex, ...]
+) -> None:
+    """Who advances into an enemy zone before his side's Player-Turn makes no forced march in that Game-Turn [23.24]."""
+    base(tray, side, start, path)
+    at = tray.at
+    first = at.game.scenario.first
+    is_asked = at.game.options["forced_march_advance"] == "game_turn" and FORCED_MARCH in at.game.scenario.rules
+    if not is_asked or side == first or rules.phasing(at) != first:
+        return
+    for event in [fact.event for fact in tray.facts if getattr(fact.event, "how", "") in ("advanced", "followed")]:
+        if path[-1] in control(at, first):
+            rules.set_date(tray, _advanced(at.unit(event.unit)), at.turn)  # type: ignore[attr-defined]
+
+
+def has_advanced(at: Position, unit: Unit) -> bool:
+    """Whether a unit has advanced into an enemy zone in this Game-Turn, before its side's Player-Turn."""
+    return bool(at.state.ledger.dates.get(_advanced(unit)) == at.turn)
+
+
 def is_noted(event: Event) -> bool:
-    """Whether what is dated is a forced march, which was told when it was made."""
+    """Whether what is dated is a forced march or what bars one, which was told when it was made."""
     return event.tag == "dated" and str(getattr(event, "what", "")).startswith(f"{FORCED} ")
 
 
 def _noted(unit: Unit) -> str:
     return f"{FORCED} {unit.id}"
+
+
+def _advanced(unit: Unit) -> str:
+    return f"{FORCED} barred {unit.id}"
+
+
+def _unless_advanced(at: Position, unit: Unit, pace: Pace) -> Pace:
+    if pace.barred is not None or not has_advanced(at, unit):
+        return pace
+    reason = f"{at.name(unit.id)} has advanced into an enemy zone of control in this turn and makes no forced march"
+    return evolve(pace, barred=Illegal(reason, "23.24", unit.hexes))
 
 
 def _of_leader(at: Position, leader: Unit, points: int, forced: bool) -> tuple[Pace, ...]:
@@ -121,11 +154,11 @@ def _bars(at: Position, unit: Unit, rule: str, closed: Mapping[Hex, Illegal]) ->
 def _turns(at: Position, side: str) -> tuple[int, ...]:
     if side == "usa" and at.game.options["union_forced_march"] != "turns_1_to_3":
         return (at.turn,) if at.game.options["union_forced_march"] == "any_turn" else ()
-    return tuple(at.game.scenario.rules["forced_march"].get(side, ()))
+    return tuple(at.game.scenario.rules[FORCED_MARCH].get(side, ()))
 
 
 def _outside(at: Position, side: str) -> Mapping[Hex, Illegal]:
-    zone = at.game.scenario.rules["forced_march"].get(f"{side}_within")
+    zone = at.game.scenario.rules[FORCED_MARCH].get(f"{side}_within")
     return _beyond(at.board, zone) if zone else {}
 
 

@@ -13,7 +13,7 @@ from hexboard.rules.deciding import way_in_words
 
 from . import command_control, leader_placing
 from .commanding import is_leader, lent_to, soldiers_at, stars
-from .forced_march import has_forced, is_noted
+from .forced_march import has_advanced, has_forced, is_noted
 from .leader_combat import SAVED
 
 Describe = Callable[[Position, Event], str]
@@ -71,6 +71,8 @@ def about_unit(
         found = (*found, Remark(f"is of the {corps} in this turn", "23.43"))
     if has_forced(at, unit):
         found = (*found, Remark("has made a forced march", "23.24"))
+    if has_advanced(at, unit):
+        found = (*found, Remark("has advanced into an enemy zone: no forced march in this turn", "23.24"))
     if command_control.HALTED in unit.status:
         why = "does not move in this turn: its corps has failed its die"
         found = (*found, Remark(why, command_control.halted_by(at, unit)))
