@@ -209,12 +209,6 @@ class GameWindow(QMainWindow):
         if not is_back:
             self.notice.unsay(_CAME)
 
-    def game_begins(self, open_game: OpenGame) -> None:
-        """Somebody has sat down at the open game; its page is there."""
-
-    def game_ends(self) -> None:
-        """The page is about to be taken away."""
-
     def dragEnterEvent(self, event: QDragEnterEvent, /) -> None:
         if event.mimeData().hasUrls() or event.mimeData().hasText():
             event.acceptProposedAction()
@@ -306,7 +300,7 @@ class GameWindow(QMainWindow):
             running.file.hold()
         self.open_game = open_game = OpenGame(self, running, seats, self.settings)
         open_game.coming.connect(self.page_comes)
-        open_game.seated.connect(lambda: self._on_seated(open_game))
+        open_game.seated.connect(lambda: self.game_begins(open_game))
         open_game.leaving.connect(lambda: self._on_leaving(open_game))
         open_game.changed.connect(self.refresh)
         open_game.failed.connect(lambda fault: self._give_up(running, fault))
@@ -329,15 +323,14 @@ class GameWindow(QMainWindow):
         self._wants_changes = Path(path)
         self.open_path(Path(path))
 
-    def _on_seated(self, open_game: OpenGame) -> None:
+    def game_begins(self, open_game: OpenGame) -> None:
+        """Somebody has sat down at the open game; its page is there."""
         self._pages.setCurrentWidget(open_game.page)
         if self._wants_changes is not None and same_file(self._wants_changes, open_game.running.path):
             open_game.page.show_panel("changes")
         self._wants_changes = None
-        self.game_begins(open_game)
 
     def _on_leaving(self, open_game: OpenGame) -> None:
-        self.game_ends()
         if open_game.cover.isVisible():
             self.notice.forget()
         self._pages.removeWidget(open_game.page)

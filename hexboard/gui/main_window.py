@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from hexboard.gui.pages.front import Front
     from hexboard.gui.pages.game_page import GamePage
     from hexboard.gui.pages.second_map import SecondMap
-    from hexboard.gui.scans.scan_table import ScanTable
     from hexboard.gui.session.session import Session
     from hexboard.module.guide import Guide
     from hexboard.play.starting import Running
@@ -63,7 +62,6 @@ class MainWindow(GameWindow):
         self._seen_on_clipboard = ""
         self.mail_folder = MailFolder(settings, lambda data: self.opening.mails.named(data, self._running), self)
         self.mail_folder.came.connect(self._on_mail_came)
-        self._scans: ScanTable | None = None
         self._guide: Guide | None = None
         self.guiding: GuideController | None = None
 
@@ -115,11 +113,11 @@ class MainWindow(GameWindow):
         self.acts.attach("window", second)
         self.acts.attach("page", second)
         self.acts.attach("map", second.view)
-        if self._scans is not None:
-            self._scans.show_in(second.view)
+        self.page.scans.show_in(second.view)
 
     def game_begins(self, open_game: OpenGame) -> None:
         """Lay scans under the map, and begin the guide if it was asked for."""
+        super().game_begins(open_game)
         self._lay_scans(open_game)
         guide, self._guide = self._guide, None
         begun = open_game.running.table.log.header
@@ -318,9 +316,8 @@ class MainWindow(GameWindow):
         """Lay scans of the printed map under the grid."""
         from hexboard.gui.dialogs.scans import ScansDialog
 
-        scans, page = self._scans, self.page
-        if scans is not None:
-            ScansDialog.show_once(page, lambda: ScansDialog(scans, page.view, page))
+        page = self.page
+        ScansDialog.show_once(page, lambda: ScansDialog(page.scans, page.view, page))
 
     def show_palette(self) -> None:
         """One field that finds everything."""
@@ -392,13 +389,9 @@ class MainWindow(GameWindow):
 
         page, running = open_game.page, open_game.running
         shelf = ScanShelf(self.places.scans, running.rules.module.id)
-        self._scans = ScanTable(page.view, running.table.game.board, shelf)
-        self._scans.said.connect(self.notice.say)
-        self._scans.start()
-
-    def game_ends(self) -> None:
-        """The scans go with the map they lie on."""
-        self._scans = None
+        scans = page.scans = ScanTable(page.view, running.table.game.board, shelf)
+        scans.said.connect(self.notice.say)
+        scans.start()
 
     def _on_exported(self, file: Path) -> None:
         show = QUrl.fromLocalFile(str(file))

@@ -46,6 +46,7 @@ from hexboard.gui.panels.inspector.rules import RulesPanel
 from hexboard.gui.panels.inspector.turns import TurnsPanel
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.panels.prompt.bar import PromptBar
+from hexboard.gui.scans.scan_table import ScanTable
 from hexboard.gui.session.odds import Odds
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.painting import is_large, zoom
@@ -64,9 +65,11 @@ _INSET_FROM = 800  # pixels of the column from which the small map has a place a
 class GamePage(QWidget):
     """Everything of a game that whoever sits at the screen sees. It is whole once ``parts`` has been gone through.
 
-    ``second_opened(second)``: there is another window on the map, which is to have its keys and scans.
+    ``scans`` lie under its map once somebody sits at it. ``second_opened(second)``: there is another window on the
+    map, which is to have its keys and scans.
     """
 
+    scans: ScanTable
     second_opened = Signal(object)
 
     def __init__(self, session: Session, pictures: CounterPictures, parent: QWidget) -> None:
