@@ -87,7 +87,6 @@ class Story:
         before = self.first()
         for moment in range(1, len(self.replay)):
             number, after = self.replay.entry_number(moment), self.replay.at(moment)
-            assert number is not None
             marks = marks_of(before, after, told_to(self.log.entries[number].facts, self.seat))
             yield Happening(number, before, after, tuple(said[number]), marks)
             before = after

@@ -234,7 +234,7 @@ def reports(studio: Studio) -> None:
 def hindsight(studio: Studio) -> None:
     _finished(studio, "csa")
     cursor = studio.window.session.replay_cursor
-    cursor.look(next(sight for sight, words in cursor.sights() if "Union" in words))
+    cursor.look(next(sight for sight in cursor.sights() if "Union" in sight.words))
     cursor.go(next(m for m, turn in cursor.replay.turns() if turn == 7) + 1)
     studio.window.page.view.fit()
     studio.window.page.show_panel("reports")

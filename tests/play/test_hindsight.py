@@ -9,7 +9,7 @@ import pytest
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import open_table
 from hexboard.play.table import Table
-from hexboard.play.told.hindsight import Hindsight, Sight
+from hexboard.play.told.hindsight import Sight, is_open, sights
 from hexboard.store.game_file.logfile import LogFile
 from tests.games import begin_game, library
 from tests.games import new_table as unwritten
@@ -28,40 +28,38 @@ def over() -> Table:
 
 def test_nobody_looks_before_the_game_is_over() -> None:
     table = unwritten(GAME, "battle", "hindsight")
-    hindsight = Hindsight(table)
-    assert not hindsight.is_open
-    assert hindsight.sights() == ()
+    assert not is_open(table)
+    assert sights(table) == ()
     with pytest.raises(LookupError, match="hidden until the game is over"):
-        hindsight.at(Sight("true"), 0)
+        Sight(table, "true")
 
 
 def test_it_is_looked_at_as_it_was_and_as_each_seat_knew_it(over: Table) -> None:
-    hindsight = Hindsight(over)
-    assert [hindsight.words(sight) for sight in hindsight.sights()] == [
+    assert [sight.words for sight in sights(over)] == [
         "As it was",
         "As it was, and what Confederate believed",
         "As it was, and what Union believed",
         "As Confederate knew it",
         "As Union knew it",
     ]
-    true = hindsight.at(Sight("true"), 4)
+    true = Sight(over, "true").at(4)
     assert {unit.side for unit in true.state.units.values() if unit.hex} == {"csa", "usa"}
     assert true.contacts == {}
-    told = hindsight.at(Sight("told", "usa"), hindsight.replay(Sight("told", "usa")).moment_after(3))
+    as_told = Sight(over, "told", "usa")
+    told = as_told.at(as_told.moment_after(3))
     assert {unit.side for unit in told.state.units.values() if unit.hex} == {"usa"}
-    beside = hindsight.at(Sight("beside", "usa"), 4)
+    beside = Sight(over, "beside", "usa").at(4)
     assert beside.state.units == true.state.units
     assert beside.contacts == told.contacts != {}
     assert all(beside.hearsay(unit) is None for unit in beside.state.units)
 
 
 def test_what_was_believed_otherwise_stands_beside_what_was(over: Table) -> None:
-    hindsight = Hindsight(over)
-    sight = Sight("beside", "csa")
-    moment = len(hindsight.replay(sight)) - 4
-    truth = hindsight.at(Sight("true"), moment)
-    view = hindsight.at(Sight("told", "csa"), len(hindsight.replay(Sight("told", "csa"))) - 1)
-    found = hindsight.mistakes(sight, moment)
+    sight, true, told = Sight(over, "beside", "csa"), Sight(over, "true"), Sight(over, "told", "csa")
+    moment = len(sight) - 4
+    truth = true.at(moment)
+    view = told.at(len(told) - 1)
+    found = sight.mistakes(moment)
     assert found
     for mistake in found:
         if mistake.believed == "nobody known":
@@ -70,22 +68,21 @@ def test_what_was_believed_otherwise_stands_beside_what_was(over: Table) -> None
             assert not [unit for unit in truth.units_at(mistake.where) if unit.side == "usa"]
         else:
             assert mistake.truly is not mistake.where
-    assert hindsight.mistakes(Sight("true"), moment) == ()
+    assert true.mistakes(moment) == ()
     assert view.state.over is not None
-    assert hindsight.mistakes(Sight("told", "csa"), len(hindsight.replay(Sight("told", "csa"))) - 1) == ()
+    assert told.mistakes(len(told) - 1) == ()
 
 
 def test_both_armies_marches_are_drawn_turn_by_turn(over: Table) -> None:
-    hindsight = Hindsight(over)
-    sight = Sight("true")
-    drawn = [hindsight.ways(sight, moment) for moment in range(len(hindsight.replay(sight)))]
+    sight = Sight(over, "true")
+    drawn = [sight.ways(moment) for moment in range(len(sight))]
     marched = {way.hexes for ways in drawn for way in ways}
     assert marched
     assert {way.what for ways in drawn for way in ways} == {"march"}
     for moment in range(4, len(drawn), 2):
-        ends = {unit.hex for unit in hindsight.at(sight, moment).state.units.values() if unit.hex}
+        ends = {unit.hex for unit in sight.at(moment).state.units.values() if unit.hex}
         assert {way.hexes[-1] for way in drawn[moment]} <= ends
-    assert hindsight.ways(Sight("told", "csa"), 4) == ()
+    assert Sight(over, "told", "csa").ways(4) == ()
 
 
 def test_a_game_told_to_one_seat_holds_no_truth_to_look_at(over: Table, tmp_path: Path) -> None:
@@ -97,4 +94,4 @@ def test_a_game_told_to_one_seat_holds_no_truth_to_look_at(over: Table, tmp_path
     LogFile.create(path, Codec(over.ruleset.vocabulary, over.game.board), over.log.told("usa")).close()
     with open_table(path, library()) as running:
         assert running.table.view().state.over is not None
-        assert not Hindsight(running.table).is_open
+        assert not is_open(running.table)

@@ -11,6 +11,7 @@ from hexboard.core.event import Fact, TurnBegan
 from hexboard.core.log import Entry, Log, fold
 from hexboard.core.state import State
 from hexboard.play import past
+from hexboard.play.past import SETUP
 from hexboard.play.table import Table
 from hexboard.play.told.replaying import Replay
 from tests.games import new_table, play
@@ -72,7 +73,7 @@ def test_moments_and_entries_point_at_one_another() -> None:
     assert table.log.entries[0] is first
     replay = Replay.of(table.game, table.log)
     assert len(replay) == 2
-    assert [replay.entry_number(0), replay.entry_number(1)] == [None, 0]
+    assert [replay.entry_number(0), replay.entry_number(1)] == [SETUP, 0]
     assert [replay.moment_after(-1), replay.moment_after(0), replay.moment_after(3)] == [0, 1, 1]
 
 

@@ -119,7 +119,8 @@ class Overlays(QObject):
 
     def _draw_orders(self) -> None:
         """Draw the orders, or how everybody went where the truth of a game that is over is looked at."""
-        ways = (*self._written.ways, *self._session.replay_cursor.ways())
+        cursor = self._session.replay_cursor
+        ways = (*self._written.ways, *(cursor.sight.ways(cursor.moment) if cursor.sight else ()))
         for each in self._maps:
             each.orders.show_shapes(of_orders(ways, each.view.palette_shown.overlays))
         self._show_marks("orders", dict(self._written.marks))

@@ -15,6 +15,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.export.story import marks_of
 from hexboard.geometry.hex import Hex
 from hexboard.play.choosing.answering import is_within_another
+from hexboard.play.past import SETUP
 from hexboard.play.told.journal import JournalLine
 
 from .bridge import Bridge
@@ -102,7 +103,7 @@ class Changes:
         """The act that led to a moment; None for the set-up."""
         replay = self._replay_cursor.replay
         number = replay.entry_number(moment)
-        if number is None:
+        if number == SETUP:
             return None
         entry = self._bridge.told_of(number)
         before, after = replay.at(moment - 1), replay.at(moment)

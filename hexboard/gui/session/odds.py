@@ -15,6 +15,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.session.changes import faces_of, rolls_of
 from hexboard.gui.session.session import Session
 from hexboard.play.choosing.answering import Within, answers, within
+from hexboard.play.past import SETUP
 from hexboard.play.told.chances import spoken
 from hexboard.play.told.journal import JournalLine, since_the_dice
 from hexboard.play.told.luck import thrown_by
@@ -171,11 +172,11 @@ class Odds(QObject):
 
     def _last(self) -> Roll | None:
         """The roll of what was done last, if it was one."""
-        return self._rolled(next(reversed(self.session.table.log.live()), None))
+        return self._rolled(next(reversed(self.session.table.log.live()), SETUP))
 
-    def _rolled(self, number: int | None) -> Roll | None:
+    def _rolled(self, number: int) -> Roll | None:
         """The dice of an entry of the log as this screen was told it, or None if there were none, as in the set-up."""
-        if number is None:
+        if number == SETUP:
             return None
         entry = self.session.bridge.told_of(number)
         rolls = rolls_of(entry.facts)

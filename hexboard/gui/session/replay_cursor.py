@@ -8,11 +8,10 @@ from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.engine.ruleset import Ruleset, Tally
-from hexboard.engine.sheet import DrawnWay
 from hexboard.engine.told import Trace
 from hexboard.gui.names import SPEEDS
 from hexboard.gui.session.bridge import Bridge
-from hexboard.play.told.hindsight import Hindsight, Mistake, Sight
+from hexboard.play.told.hindsight import Sight, sights
 from hexboard.play.told.replaying import Replay
 
 _EVENT_MS = 1400  # how long an event shows at usual speed
@@ -61,7 +60,6 @@ class ReplayCursor(QObject):
         self._bridge = bridge
         self._moment: int | None = None
         self._eyes = bridge.eyes
-        self._hindsight = Hindsight(bridge.table)
         self.sight: Sight | None = None
         self.replay = self._of_this_seat()
         self._past_shown: Position | None = None
@@ -79,38 +77,28 @@ class ReplayCursor(QObject):
         """The number of the moment on the screen."""
         return self.last if self._moment is None else self._moment
 
-    def sights(self) -> tuple[tuple[Sight, str], ...]:
-        """The other ways to look at a game that is over, each with its name; none before."""
-        return tuple((each, self._hindsight.words(each)) for each in self._hindsight.sights())
+    def sights(self) -> tuple[Sight, ...]:
+        """The other ways to look at a game that is over; none before."""
+        return sights(self._bridge.table)
 
     def look(self, sight: Sight | None) -> None:
         """Look at the game in another way, at the same moment of it."""
         if sight == self.sight:
             return
-        number = None if self._moment is None else self.entry_number()
-        self.sight = sight
-        self.replay = self._of_this_seat() if sight is None else self._hindsight.replay(sight)
+        number = self.entry_number()
+        self.sight, self.replay = sight, sight or self._of_this_seat()
         self.last = len(self.replay) - 1
         if self._moment is not None:
-            self._moment = min(0 if number is None else self.replay.moment_after(number), self.last)
+            self._moment = min(self.replay.moment_after(number), self.last)
         self._past_shown = None
         self.moved.emit()
-
-    def mistakes(self) -> tuple[Mistake, ...]:
-        """In what the seat that is looked with was mistaken at this moment."""
-        return self._hindsight.mistakes(self.sight, self.moment) if self.sight else ()
-
-    def ways(self) -> tuple[DrawnWay, ...]:
-        """How everybody went to where he is on the screen, where the truth is looked at."""
-        return self._hindsight.ways(self.sight, self.moment) if self.sight else ()
 
     def position(self) -> Position:
         """The position on the screen."""
         if self.sight is None and self._moment is None:
             return self._bridge.view()
         if self._past_shown is None:
-            moment, sight = self.moment, self.sight
-            self._past_shown = self.replay.at(moment) if sight is None else self._hindsight.at(sight, moment)
+            self._past_shown = self.replay.at(self.moment)
         return self._past_shown
 
     def findings(self) -> Findings:
@@ -120,8 +108,8 @@ class ReplayCursor(QObject):
             self._findings = Findings(self._bridge.table.ruleset, at)
         return self._findings
 
-    def entry_number(self) -> int | None:
-        """The log's number of the entry that led to the moment on the screen; None for the set-up."""
+    def entry_number(self) -> int:
+        """The log's number of the entry that led to the moment on the screen, or of the set-up."""
         return self.replay.entry_number(self.moment)
 
     def go(self, moment: int) -> None:

@@ -19,16 +19,6 @@ How = Literal["told", "true", "beside"]
 
 
 @frozen
-class Sight:
-    """How a game that is over is looked at: as a seat was told it, as it was, or that with what a seat believed laid
-    over it. ``seat`` is None where it is simply as it was.
-    """
-
-    how: How
-    seat: SeatId | None = None
-
-
-@frozen
 class Mistake:
     """Something a seat believed otherwise than it was: what it held for so, what was so, and the hexes of both (the
     second is None where there was nothing on the map).
@@ -40,73 +30,71 @@ class Mistake:
     truly: Hex | None = None
 
 
-class Hindsight:
-    """The truth and the beliefs of one game. It is nobody's before the game is over."""
+def is_open(table: Table) -> bool:
+    """Whether anything was hidden, the game is over, and its file holds what was true."""
+    return table.hides and table.log.header.eyes is None and table.view().state.over is not None
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+
+class Sight(Replay):
+    """How a game that is over is looked at: as a seat was told it, as it was, or that with what a seat believed laid
+    over it. ``seat`` is None where it is simply as it was. Raises LookupError for a game that is not over.
+    """
+
+    def __init__(self, table: Table, how: How, seat: SeatId | None = None) -> None:
+        if not is_open(table):
+            raise LookupError("what was hidden is hidden until the game is over")
+        super().__init__(table.game, table.past(seat if how == "told" else None))
+        self._table, self.how, self.seat = table, how, seat
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sight) and (self.how, self.seat) == (other.how, other.seat)
+
+    def __hash__(self) -> int:
+        return hash((self.how, self.seat))
 
     @property
-    def is_open(self) -> bool:
-        """Whether anything was hidden, the game is over, and this file holds what was true."""
-        table = self._table
-        return table.hides and table.log.header.eyes is None and table.view().state.over is not None
-
-    def sights(self) -> tuple[Sight, ...]:
-        """The ways to look at it; none while it is not open."""
-        if not self.is_open:
-            return ()
-        seats = [seat.id for seat in self._table.game.seats if seat.kind == "player"]
-        beside = (Sight("beside", seat) for seat in seats)
-        return (Sight("true"), *beside, *(Sight("told", seat) for seat in seats))
-
-    def words(self, sight: Sight) -> str:
-        """What a way of looking is called."""
-        name = self._table.game.seat(sight.seat).name if sight.seat else ""
-        match sight.how:
+    def words(self) -> str:
+        """What it is called."""
+        name = self._game.seat(self.seat).name if self.seat else ""
+        match self.how:
             case "told":
                 return f"As {name} knew it"
             case "beside":
                 return f"As it was, and what {name} believed"
         return "As it was"
 
-    def replay(self, sight: Sight) -> Replay:
-        """The moments of the game so looked at. Raises LookupError while it is not open."""
-        if not self.is_open:
-            raise LookupError("what was hidden is hidden until the game is over")
-        past = self._table.past(sight.seat if sight.how == "told" else None)
-        return Replay(self._table.game, past)
-
-    def at(self, sight: Sight, moment: int) -> Position:
-        """The position at a moment so looked at. Raises LookupError while it is not open."""
-        truth = self.replay(sight).at(moment)
-        if sight.how != "beside" or sight.seat is None:
+    def at(self, moment: int) -> Position:
+        truth = super().at(moment)
+        if self.how != "beside":
             return truth
         # with the contacts of one seat on the map and no doubt of its own units
-        return Position(truth.game, truth.state.with_secrets(eyes=sight.seat, hearsay={}))
+        return Position(truth.game, truth.state.with_secrets(eyes=self.seat, hearsay={}))
 
-    def mistakes(self, sight: Sight, moment: int) -> tuple[Mistake, ...]:
-        """In what the seat of a sight was mistaken at a moment, its own units first; () for "as it was"."""
-        if sight.seat is None:
+    def mistakes(self, moment: int) -> tuple[Mistake, ...]:
+        """In what its seat was mistaken at a moment, its own units first; () for "as it was"."""
+        if self.seat is None:
             return ()
-        number = self.replay(sight).entry_number(moment)
-        truth = self._after(Sight("true"), number)
-        view = self._after(Sight("told", sight.seat), number)
-        return (*_of_own(view, truth, sight.seat), *_of_others(view, truth, sight.seat))
+        moments = (Replay(self._game, self._table.past(seat)) for seat in (self.seat, None))
+        view, truth = (each.at(each.moment_after(self.entry_number(moment))) for each in moments)
+        return (*_of_own(view, truth, self.seat), *_of_others(view, truth, self.seat))
 
-    def ways(self, sight: Sight, moment: int) -> tuple[DrawnWay, ...]:
+    def ways(self, moment: int) -> tuple[DrawnWay, ...]:
         """How everybody went to where he was at a moment, and from where each own unit was believed to where it was."""
-        if sight.how == "told":
+        if self.how == "told":
             return ()
-        replay = self.replay(sight)
-        truth = replay.at(moment)
-        went = self._table.ruleset.trails(truth) or tuple(_moved(replay.at(max(0, moment - 1)), truth))
-        wrong = ((each.where, each.truly) for each in self.mistakes(sight, moment) if each.truly)
+        truth = super().at(moment)
+        went = self._table.ruleset.trails(truth) or tuple(_moved(super().at(max(0, moment - 1)), truth))
+        wrong = ((each.where, each.truly) for each in self.mistakes(moment) if each.truly)
         return (*went, *(DrawnWay((a, b), "believed") for a, b in wrong if a is not b))
 
-    def _after(self, sight: Sight, number: int | None) -> Position:
-        replay = self.replay(sight)
-        return replay.at(0 if number is None else replay.moment_after(number))
+
+def sights(table: Table) -> tuple[Sight, ...]:
+    """The ways to look at a game; none before it is over, or where nothing was hidden."""
+    if not is_open(table):
+        return ()
+    seats = [seat.id for seat in table.game.seats if seat.kind == "player"]
+    beside = (Sight(table, "beside", seat) for seat in seats)
+    return (Sight(table, "true"), *beside, *(Sight(table, "told", seat) for seat in seats))
 
 
 def _moved(before: Position, now: Position) -> Iterator[DrawnWay]:

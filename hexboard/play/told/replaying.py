@@ -52,23 +52,23 @@ class Replay:
         """Number of moments: the set-up and one after each entry that counts."""
         return len(self._entries()) + 1
 
-    def entry_number(self, moment: int) -> int | None:
-        """The log's number of the entry that led to a moment; None for the set-up."""
-        return self._entries()[moment - 1] if moment else None
+    def entry_number(self, moment: int) -> int:
+        """The log's number of the entry that led to a moment, or of the set-up."""
+        return self._entries()[moment - 1] if moment else SETUP
 
     def moment_after(self, entry: int) -> int:
-        """The moment after a log entry, or the last one before it if it was taken back."""
+        """The moment after a log entry or the set-up, or the last one before an entry that was taken back."""
         return bisect_right(self._entries(), entry)
 
     def at(self, moment: int) -> Position:
         """The position at a moment. Raises IndexError outside 0 to len - 1."""
         if not 0 <= moment < len(self):
             raise IndexError(moment)
-        return Position(self._game, self._past.after(self._led_to(moment)))
+        return Position(self._game, self._past.after(self.entry_number(moment)))
 
     def turn_at(self, moment: int) -> int:
         """The game-turn of a moment."""
-        return self._past.turn_after(self._led_to(moment))
+        return self._past.turn_after(self.entry_number(moment))
 
     def turns(self) -> list[tuple[int, int]]:
         """Where the turns begin, as (moment, turn)."""
@@ -112,10 +112,6 @@ class Replay:
         if self._heard is None or self._heard[0] is not log:
             self._heard = log, [number for number in log.live() if log.entries[number].reaches(seat)]
         return self._heard[1]
-
-    def _led_to(self, moment: int) -> int:
-        number = self.entry_number(moment)
-        return SETUP if number is None else number
 
 
 def _sort(entry: Entry, eyes: SeatId | None) -> Sort:

@@ -147,7 +147,7 @@ def test_a_game_that_is_over_is_marked_for_the_seat_it_is_looked_at_with(
     window.open_path(path)
     window.page.overlays.toggle(THREATS)
     cursor, sides = window.session.replay_cursor, set[str]()
-    for sight, _ in cursor.sights():
+    for sight in cursor.sights():
         cursor.look(sight)
         cursor.go(cursor.last - 1)
         at, shown = window.session.position(), marked(window, qtbot)

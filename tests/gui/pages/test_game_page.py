@@ -510,7 +510,6 @@ def the_line_of_moments_says_what_led_to_each(playing: MainWindow) -> None:
     replay_cursor = playing.session.replay_cursor
     for moment in range(1, replay_cursor.last + 1):
         number = replay_cursor.replay.entry_number(moment)
-        assert number is not None
         assert line.words(moment) == playing.session.journal_lines.words_for(number)
     assert len(replay_cursor.replay.led()) == replay_cursor.last
     line.setFocus()

@@ -219,7 +219,7 @@ def test_where_something_was_hidden_the_map_is_seen_as_it_was(
     player.press("See the map as it was")
     rest()
     cursor = window.session.replay_cursor
-    assert cursor.sight == cursor.sights()[0][0]
+    assert cursor.sight == cursor.sights()[0]
     assert "On the map: as it was" in window.page.prompt.second.words()
     player.press("See the map as you were told it")
     assert cursor.sight is None

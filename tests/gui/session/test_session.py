@@ -20,6 +20,7 @@ from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
+from hexboard.play.past import SETUP
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, open_table
 from tests.games import begin_game, library
@@ -95,7 +96,7 @@ def test_what_a_seat_was_told_nothing_of_is_no_moment_of_its(running: Running, s
     assert session.replay_cursor.last == before + 1
     session.replay_cursor.step(-1)
     assert session.replay_cursor.position().state.turn == 1
-    assert session.replay_cursor.entry_number() is None
+    assert session.replay_cursor.entry_number() == SETUP
     session.close()
 
 

@@ -93,7 +93,9 @@ def _look_back(window: MainWindow) -> None:
     assert "Believed, and true" in reports.findChild(QTextBrowser).toPlainText()
     # the Union marches early; how late it still does hangs on the dice
     session.replay_cursor.go(0)
-    assert any(session.replay_cursor.step(1) or session.replay_cursor.ways() for _ in range(session.replay_cursor.last))
+    cursor = session.replay_cursor
+    assert cursor.sight is not None
+    assert any(cursor.step(1) or cursor.sight.ways(cursor.moment) for _ in range(cursor.last))
     drawn = window.page.map.orders
     QApplication.processEvents()
     assert drawn.isVisible()

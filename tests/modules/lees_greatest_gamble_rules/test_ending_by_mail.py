@@ -6,7 +6,7 @@ import pytest
 
 from hexboard.core.command import AGREES, DrawOffer, Resign, Undo
 from hexboard.play.table import Table
-from hexboard.play.told.hindsight import Hindsight
+from hexboard.play.told.hindsight import is_open
 from hexboard.store.digests import state_digest
 from hexboard.store.dispatches.chapters import sent_so_far
 from hexboard.store.edition import Edition
@@ -56,7 +56,7 @@ def one_end(edition: Edition, here: Desk, there: Desk) -> None:
     assert len({tuple(d.link for d in sent_so_far(edition, table.log)) for table in tables}) == 1
     for table in tables:
         assert not list(recheck(edition.ruleset, edition.game, table.log))
-        assert Hindsight(table).is_open
+        assert is_open(table)
 
 
 def test_a_resignation_goes_before_secret_play_that_was_sent_or_not(edition: Edition) -> None:

@@ -26,6 +26,7 @@ from hexboard.gui.theme.dressing import appearance, set_role, tokens
 from hexboard.gui.theme.painting import SMALL, dots, is_large, painted, scaled, smooth, text_font, zoom
 from hexboard.gui.widgets.layouts import Bar, called, side_by_side
 from hexboard.gui.widgets.rich_text import escape
+from hexboard.play.past import SETUP
 
 USUAL, LARGE = 44, 60
 """Height in pixels, with usual and with large text."""
@@ -198,7 +199,7 @@ class MomentLine(QAbstractSlider):
         cursor, lines = self._session.replay_cursor, self._session.journal_lines
         number = cursor.replay.entry_number(moment)
         rolled = [line.text for at, entry in cursor.replay.outside() if at == moment for line in lines.of_entry(entry)]
-        return "; ".join(["the set-up" if number is None else lines.words_for(number), *rolled])
+        return "; ".join(["the set-up" if number == SETUP else lines.words_for(number), *rolled])
 
     def _paint_anew(self) -> None:
         self._ticks = None

@@ -62,22 +62,23 @@ class ReportsPanel(Panel):
 
     def _offer_sights(self) -> None:
         sights = self.session.replay_cursor.sights()
-        words = ["As this seat was told it", *(each for _, each in sights)] if sights else []
+        words = ["As this seat was told it", *(each.words for each in sights)] if sights else []
         if words != [self._sights.itemText(k) for k in range(self._sights.count())]:
             self._sights.clear()
             self._sights.addItems(words)
         self._sights.setVisible(bool(words))
-        self._sights.setCurrentIndex([None, *(each for each, _ in sights)].index(self.session.replay_cursor.sight))
+        self._sights.setCurrentIndex([None, *sights].index(self.session.replay_cursor.sight))
 
     def _look(self, number: int) -> None:
         cursor = self.session.replay_cursor
-        cursor.look(cursor.sights()[number - 1][0] if number else None)
+        cursor.look(cursor.sights()[number - 1] if number else None)
 
     def _mistakes(self, at: Position) -> Iterator[str]:
         """What was believed, and beside it what was so."""
-        if self.session.replay_cursor.sight is None:
+        cursor = self.session.replay_cursor
+        if cursor.sight is None:
             return
-        found = self.session.replay_cursor.mistakes()
+        found = cursor.sight.mistakes(cursor.moment)
         yield heading("Believed, and true")
         if not found:
             yield nothing("Nothing was believed otherwise than it was.")

@@ -11,7 +11,6 @@ from hexboard.core.position import Position
 from hexboard.gui.session.changes import Change
 from hexboard.gui.session.session import Session
 from hexboard.play.choosing.answering import Within, answers, is_within_another, within
-from hexboard.play.past import SETUP
 from hexboard.play.told.journal import JournalLine, done_by_dice, gone_together, in_few_words, strung
 
 _FEW = 4  # lines that are told one by one
@@ -138,8 +137,7 @@ def _last_acts(session: Session) -> Iterator[_Act]:
     """The last acts, one after the other back to that of one's own, or to the set-up."""
     cursor, led = session.replay_cursor, session.replay_cursor.replay.led()
     for moment in range(cursor.moment, max(-1, cursor.moment - _FEW_ACTS), -1):
-        number = cursor.replay.entry_number(moment)
-        lines: _Lines = session.journal_lines.of_entry(SETUP if number is None else number)
+        lines: _Lines = session.journal_lines.of_entry(cursor.replay.entry_number(moment))
         # dice may have no line of their own
         rolled = led[moment - 1].sort == "dice" if moment else any(line.kind == Rolled.tag for line in lines)
         if rolled and moment and all(line.kind == Called.tag for line in done_by_dice(lines)):

@@ -328,8 +328,8 @@ def next_steps(session: Session) -> Iterator[Use]:
         yield Use("As you were told", lambda: cursor.look(None), "See the map as you were told it")
     elif sights := cursor.sights():
         yield Use(
-            sights[0][1],
-            lambda: cursor.look(sights[0][0]),
+            sights[0].words,
+            lambda: cursor.look(sights[0]),
             "See the map as it was",
             tip="Nothing is hidden any more; Reports has other ways to look at it",
         )

@@ -15,6 +15,7 @@ from hexboard.gui.session.session import Session
 from hexboard.play.by_mail.asking import asked_in_words, is_asked, lines_of_asked
 from hexboard.play.by_mail.mailing import NextMail, last_act, to_be_sent
 from hexboard.play.by_mail.proposals import KnownProposal, changes_in_words
+from hexboard.play.past import SETUP
 from hexboard.play.told.journal import in_few_words
 from hexboard.rules.deciding import GO
 from hexboard.rules.sequence import course_of
@@ -198,7 +199,7 @@ def _foretold(session: Session) -> str:
 def _led_to(session: Session) -> str:
     """What led to the moment that is looked at, as the journal tells it."""
     number = session.replay_cursor.entry_number()
-    if number is None:
+    if number == SETUP:
         return "The set-up."
     return in_few_words(session.journal_lines.of_entry(number))
 
@@ -228,9 +229,8 @@ def _how(session: Session, question: Question | None) -> str:
 
 def _as_seen(session: Session) -> str:
     """How a game that is over is looked at; "" as this screen was told it."""
-    cursor = session.replay_cursor
-    named = next((words for sight, words in cursor.sights() if sight == cursor.sight), "")
-    return f"On the map: {named[:1].lower()}{named[1:]}." if named else ""
+    sight = session.replay_cursor.sight
+    return f"On the map: {sight.words[:1].lower()}{sight.words[1:]}." if sight else ""
 
 
 def _just_now(session: Session, question: Question | None) -> str:
