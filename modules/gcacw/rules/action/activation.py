@@ -86,7 +86,7 @@ class Activation(BySide, Decision, name="activation", title="The activation", ru
         points = self._left(at)[unit.id]
         left = {u: p for u, p in self._left(at).items() if u != unit.id}
         tray.remember(units=tuple(left), points=tuple(str(p) for p in left.values()))
-        for name in command.leaders:
+        for name in dict.fromkeys(command.leaders):
             leader = at.unit(name)
             if leader.hex != unit.hex and leader.hex is not None and unit.hex is not None:
                 tray.tell(Moved(name, (leader.hex, unit.hex), 0, "transferred"))

@@ -108,8 +108,9 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
             if unit.hex is not None:
                 go(self.rules, tray, (unit,), (unit.hex, target), 0, "advanced")
         if tray.at.frame.step == "march":
-            # no combat has ended it: it has come into the hex as by a step, and goes on from there
-            tray.remember(moved=("1",), alarm=alarm_round(self.rules, tray.at, side, target))
+            # no combat has ended it: it has come into the hex as by a step, and goes on with the leaders who came along
+            along = tuple(name for name in names if is_leader(at, at.unit(name)))
+            tray.remember(moved=("1",), along=along, alarm=alarm_round(self.rules, tray.at, side, target))
 
     def _into(self, at: Position) -> Answer:
         """The hex that is asked for: it stands for the one unit there is, or for the question which of them."""

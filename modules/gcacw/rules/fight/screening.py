@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import ceil, floor
 
@@ -139,9 +139,9 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
             return evolve(forecast(self.rules, at, named), follows=True) if named else None
         if not isinstance(command, Withdraw):
             return None
-        tired = Line("Fatigue of the cavalry", f"{at.game.charts['cavalry_retreat']['fatigue']} more", "8.3")
+        suffers = _suffered(at, troops_at(at, side, noted_hex(at, "hex")))
         if _before_assault(at):
-            return Forecast("Cavalry retreat", (Line("The assault", "is over", "8.41"), tired), ())
+            return Forecast("Cavalry retreat", (Line("The assault", "is over", "8.41"), *suffers), ())
         lines = screen_lines(at, noted_hex(at, "hex"), at.frame.seat or "")
         plus = sum(int(line.value) for line in lines)
 
@@ -153,7 +153,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
             Chance(str(n), f"the enemy loses {counted(n, 'point')}", k, 6, "8.2")
             for n, k in sorted(ways.items())
         )
-        lines = (*_marching(at), *lines, tired)
+        lines = (*_marching(at), *lines, *suffers)
         return Forecast("Cavalry retreat", lines, chances, "cavalry_retreat", dice="1d6", comes=comes)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
@@ -182,10 +182,10 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
 
     def _suffer(self, tray: Tray, units: tuple[Unit, ...]) -> None:
         at = tray.at
-        alone = sum(manpower(at, u) for u in units) == 1
+        breaks = _breaks(at, units)
         for unit in units:
             tire(tray, unit.id, at.game.charts["cavalry_retreat"]["fatigue"])
-            if alone and option(at, "small_cavalry", "disorganized") == "disorganized":
+            if breaks:
                 disorganize(tray, unit.id, SCREEN, 1)
 
     def _go(self, tray: Tray, side: SideId, units: tuple[Unit, ...], here: Hex, active: tuple[str, ...]) -> None:
@@ -197,6 +197,21 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         low, high = at.game.charts["retreat"]["cavalry"]
         names = tuple(u.id for u in (*left, *leaders_at(at, side, here)))
         tray.call("retreat", side, units=names, least=(str(low),), most=(str(high),), active=active, cause=(SCREEN,))
+
+
+def _breaks(at: Position, units: Iterable[Unit]) -> bool:
+    """Whether these are so few that their retreat disorganizes them, or costs them the point they have [8.31]."""
+    alone = sum(manpower(at, unit) for unit in units) == 1
+    return alone and option(at, "small_cavalry", "disorganized") == "disorganized"
+
+
+def _suffered(at: Position, units: tuple[Unit, ...]) -> Iterator[Line]:
+    """What its retreat does to the cavalry itself, whatever the die shows [8.3, 8.31]."""
+    if any(fatigue(unit) < MOST_FATIGUE for unit in units):
+        yield Line("Fatigue of the cavalry", f"{at.game.charts['cavalry_retreat']['fatigue']} more", "8.3")
+    if _breaks(at, units):
+        again = any("disorganized" in unit.status for unit in units)
+        yield Line("Cavalry of a single point", "eliminated" if again else "disorganized", "8.31")
 
 
 def _marching(at: Position) -> tuple[Line, ...]:

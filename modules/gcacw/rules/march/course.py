@@ -23,7 +23,7 @@ from hexboard.rules.ground.parts import Part, legs
 
 from ..field.ground import ground_chart, steps_of
 from ..field.standard import Standard
-from ..field.units import arm, troops_at
+from ..field.units import arm, manpower, troops_at
 from ..field.zones import enemy_zone, held_by
 from ..record.clock import is_rain
 
@@ -157,7 +157,8 @@ def from_zone_to_zone(at: Position, found: Course, path: tuple[Hex, ...]) -> Zon
     if "disorganized" not in found.unit.status:
         return ZoneToZone("disorganizes it", "6.14")
     if option(at, "zone_to_zone_disorganized", "loses") == "loses":
-        return ZoneToZone("costs 1 manpower", "6.141", again=1)
+        costs = "costs 1 manpower" if manpower(at, found.unit) > 1 else "eliminates it"
+        return ZoneToZone(costs, "6.141", again=1)
     return ZoneToZone("disorganized already", "6.141")
 
 
@@ -192,7 +193,7 @@ def _stopped(found: Course, here: Hex) -> Illegal:
     if here in found.zone:
         return Illegal("a unit stops when it enters an enemy zone of control", "6.13", (here,))
     end = found.ends[here]
-    return Illegal(f"a march ends there: it {end.text}, for good", end.rule, (here,))
+    return Illegal(f"a path ends there: it {end.text}, for good", end.rule, (here,))
 
 
 def held_where_it_stands(at: Position, found: Course) -> Illegal:
