@@ -32,9 +32,10 @@ from .advancing import why_none_now
 from .amending import amended
 from .attacks import attacks, may_begin
 from .choosing import attack_question, picked_attack, read_picks
-from .contact import duties
+from .contact import LEFT_BEHIND, duties
 from .legality import bars_attack, sorted_out
 from .odds import bars_column, bars_low_odds, die_of, forecast, odds_chart, reckon
+from .striking import left_behind
 
 
 @frozen(eq=False)
@@ -121,6 +122,9 @@ class Combat(BySide, Step, name="combat", title="The Combat Phase", rule="7.0"):
         column = command.column or found.column
         who = _ids(assault.defenders), _ids(assault.fighters), _ids(assault.batteries)
         tray.tell(Attacked(assault.targets, *who, (found.attack, found.defence), found.column, column))
+        left = tuple(left_behind(self.rules, at, assault))
+        if left:
+            tray.remember(**{LEFT_BEHIND: (*at.frame.data.get(LEFT_BEHIND, ()), *left)})
         slot = ("combat", at.turn, side, at.label(assault.targets[0]))
         (natural,) = tray.roll((*slot, at.state.rolled(*slot) + 1))
         die = die_of(at, natural, found.shift)

@@ -25,6 +25,7 @@ from ..field.standard import Standard
 
 # a unit so marked may have fought elsewhere before it came into its hex
 _CAME_LATER = frozenset({"retreated", "displaced", "advanced"})
+LEFT_BEHIND = "left behind"  # what a Combat Phase remembers of the stacks of those who have attacked
 
 
 def can_still_attack(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
@@ -41,7 +42,7 @@ def can_still_attack(rules: Standard, at: Position, unit: Unit) -> Illegal | Non
         return barred
     if "displaced" in unit.status and at.kind(unit).arm == "artillery":
         return Illegal(f"{at.name(unit.id)} was displaced and may not fire in this phase", "7.81")
-    return _bars_splitting(rules, at, unit)
+    return _bars_splitting(rules, at, unit) or _bars_left_behind(at, unit)
 
 
 @kept_on("at")
@@ -151,6 +152,14 @@ def _bars_splitting(rules: Standard, at: Position, unit: Unit) -> Illegal | None
             return None
     reason = f"{at.name(mate.id)} has attacked from this hex, and a stack does not fight in two combats"
     return Illegal(reason, "7.22", (unit.hex,))
+
+
+def _bars_left_behind(at: Position, unit: Unit) -> Illegal | None:
+    # whoever attacked may have gone from the hex: the stack it left has attacked all the same
+    if unit.id not in at.frame.data.get(LEFT_BEHIND, ()):
+        return None
+    reason = f"others have attacked from the stack of {at.name(unit.id)}, and a stack does not fight in two combats"
+    return Illegal(reason, "7.22", unit.hexes)
 
 
 def _owed(rules: Standard, at: Position, side: str, here: Hex, there: Hex) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
@@ -83,6 +83,18 @@ def open_targets(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
     struck = frozenset().union(*enemies_struck(rules, at, side).values())
     barred = ((t, bars_target(rules, at, side, t) or bars_weak_fire(rules, at, side, t)) for t in struck)
     return frozenset(target for target, why in barred if why is None)
+
+
+def left_behind(rules: Standard, at: Position, assault: Assault) -> Iterator[UnitId]:
+    """Stackmates of attackers, out of the attack, who could strike somebody else and may not any more [7.22, 8.14]."""
+    attackers = (*assault.fighters, *assault.batteries)
+    # in the revised printing a battery beside others that bombard has a target of its own [R9.14]
+    one_target, struck = at.game.charts["bombardment"]["one_target"], enemies_struck(rules, at, attackers[0].side)
+    for unit in able(rules, at, attackers[0].side):
+        is_gun, aims = at.kind(unit).arm == "artillery", struck.get(unit.id, frozenset())
+        binding = attackers if one_target or not is_gun else assault.fighters
+        if unit not in attackers and not aims.issubset(assault.targets) and any(u.hex == unit.hex for u in binding):
+            yield unit.id
 
 
 @kept_on("at")
