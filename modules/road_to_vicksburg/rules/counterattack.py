@@ -24,7 +24,9 @@ _LOSES = {
     BEGUN: "The bonus would be the other brigade's alone, if it attacks in this phase too [19.521]",
     LOST: "Bowen's brigades do not attack together: there would be no counterattack any more [19.54]",
 }
-_DONE = frozenset({"fought", "advanced", "routed", "rally"})
+_UNABLE = frozenset({"advanced", "routed", "rally"})
+_DONE = _UNABLE | {"fought"}
+_LEFT_BEHIND = "left behind"  # whose stack has attacked without them, as the series' Combat Phase remembers it
 
 
 def brigades(at: Position) -> tuple[str, ...]:
@@ -193,11 +195,11 @@ def _is_bound(rules: Any, at: Position, unit: Unit) -> bool:
 
 
 def _may_be_held_back(rules: Any, at: Position, unit: Unit, here: Hex) -> bool:
-    # by option a stackmate may attack for it [7.22]
+    # by option a stackmate may attack for it, or has attacked already and may be gone by now [7.22]
     if at.game.options["withheld_stackmate"] != "one_of_a_stack":
         return False
-    mates = (u for u in at.units_at(here) if u.id != unit.id and not u.status & _DONE)
-    return any(rules.exerts_zone(at, mate) for mate in mates)
+    mates = (u for u in at.units_at(here) if u.id != unit.id and not u.status & _UNABLE)
+    return unit.id in at.frame.data.get(_LEFT_BEHIND, ()) or any(rules.exerts_zone(at, mate) for mate in mates)
 
 
 def _must_be_attacked(rules: Any, at: Position, side: str, there: Hex) -> bool:
