@@ -67,6 +67,11 @@ class UnitKind:
     face: CounterFace = PLAIN
 
     @property
+    def printed(self) -> tuple[Figure, ...]:
+        """Its figures as they stand on it."""
+        return tuple(map(Figure, self.values)) if self.face.figures is None else self.face.figures
+
+    @property
     def sort(self) -> str:
         """Arm and size in words, each said once: an infantry division, but a corps leader."""
         words = (self.size, self.arm) if self.arm in _OF_A_FORMATION else (self.arm, self.size)
@@ -74,7 +79,7 @@ class UnitKind:
 
     def figures(self, step: int = 0) -> dict[str, int]:
         """The printed figures that count, with those of its back, once it has lost a step, in the place of theirs."""
-        backs = {figure.value: figure.reduced for figure in self.face.figures or () if figure.reduced}
+        backs = {figure.value: figure.reduced for figure in self.printed if figure.reduced}
         fronts = {name: value for name, value in self.values.items() if name not in backs.values()}
         return {name: self.values[backs[name]] if step and name in backs else value for name, value in fronts.items()}
 

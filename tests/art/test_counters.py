@@ -7,7 +7,7 @@ from hexboard.art.colours.palette import PALETTES, ink_on
 from hexboard.art.counters.cardboard import clipped, ring
 from hexboard.art.counters.faces import Detail, detail_at, face, is_turned_over, stack_face
 from hexboard.art.counters.marks import MARKS, all_in_words, is_weakened, mark_of, marks, notes, worst
-from hexboard.art.counters.text import figures, large, name_text, strength
+from hexboard.art.counters.text import large, name_text, strength
 from hexboard.art.lettering import text_box
 from hexboard.art.shapes import Area, Discs, Shape, Text
 from hexboard.art.styles import counter_style as style
@@ -91,7 +91,7 @@ def test_what_is_printed_behind_a_figure_stays_behind_it() -> None:
 
 
 def test_what_is_left_of_a_figure_is_shown() -> None:
-    assert figures(KINDS["b-1"], unit(values={"combat": 4})) == "4"
+    assert large(KINDS["b-1"], unit(values={"combat": 4})) == "4"
     assert strength(KINDS["b-1"], unit(values={"combat": 4})) == 4
     assert strength(KINDS["r-2"], unit("r-2")) == 0
     assert strength(CHIEF, unit()) == 0

@@ -211,7 +211,7 @@ def back_face(game: Game, kind: UnitKind, palette: Palette, detail: Detail = "ne
 
 def has_state_on_back(kind: UnitKind) -> bool:
     """Whether the back shows the counter in another state; leaders have none."""
-    reduced = any(figure.reduced for figure in kind.face.figures or ())
+    reduced = any(figure.reduced for figure in kind.printed)
     return (bool(kind.face.backs) or reduced) and kind.arm not in style.LEADERS
 
 

@@ -38,22 +38,14 @@ def fitted(text: str, place: TextPlace, ink: Colour, face: Face = "bold") -> Tex
     return Text(text, place.at, min(place.size, place.room / (width(text, face) or 1.0)), ink, face)
 
 
-def figures(kind: UnitKind, unit: Unit) -> str:
-    """All printed figures, joined as on a counter, with what the unit has left of them."""
-    return "-".join(str(unit.values.get(name, printed)) for name, printed in kind.values.items())
-
-
 def large(kind: UnitKind, unit: Unit) -> str:
     """The figures in the middle of the lower edge, with what is printed behind them."""
-    printed = kind.face.figures
-    if printed is None:
-        return figures(kind, unit)
-    return "-".join(_said(kind, unit, figure) for figure in printed if figure.spot == "large")
+    return "-".join(_said(kind, unit, figure) for figure in kind.printed if figure.spot == "large")
 
 
 def beside(kind: UnitKind, unit: Unit, spot: str) -> str:
     """The figure of a corner, or ""."""
-    return next((_said(kind, unit, figure) for figure in kind.face.figures or () if figure.spot == spot), "")
+    return next((_said(kind, unit, figure) for figure in kind.printed if figure.spot == spot), "")
 
 
 def strength(kind: UnitKind, unit: Unit) -> int:
@@ -61,20 +53,16 @@ def strength(kind: UnitKind, unit: Unit) -> int:
     if kind.arm in style.LEADERS:
         return 0
     figure = _first(kind)
-    if figure is not None:
-        return _value(kind, unit, figure)
-    return next((unit.values.get(name, printed) for name, printed in kind.values.items()), 0)
+    return 0 if figure is None else _value(kind, unit, figure)
 
 
 def has_strength(kind: UnitKind) -> bool:
     """Whether a counter has a figure that stacks are summed by: one that bears its name alone has none."""
-    return _first(kind) is not None or bool(kind.values)
+    return _first(kind) is not None
 
 
 def far_figure(kind: UnitKind, unit: Unit) -> str:
     """What is still read from afar: the strength alone."""
-    if kind.face.figures is None:
-        return figures(kind, unit).partition("-")[0]
     figure = _first(kind)
     return "" if figure is None else str(_value(kind, unit, figure))
 
@@ -98,7 +86,7 @@ def far_name(word: str, ink: Colour) -> Text:
 
 
 def _first(kind: UnitKind) -> Figure | None:
-    return next((figure for figure in kind.face.figures or () if figure.spot == "large"), None)
+    return next((figure for figure in kind.printed if figure.spot == "large"), None)
 
 
 def _said(kind: UnitKind, unit: Unit, figure: Figure) -> str:

@@ -160,18 +160,17 @@ class AskAgain(WithWords):
     """Asks for the turn that would come next."""
 
     title, what = "Ask for a turn again", "The question"
+    about = "If the next turn was sent to you, it is sent again, and is the very same. Nothing else comes of it."
 
     def made(self) -> Packed:
         return pack_request(self.session.running, side=self.side, note=self.note)
-
-    def on_packed(self, packed: Packed) -> str:
-        return "If the next turn was sent to you, it is sent again, and is the very same. Nothing else comes of it."
 
 
 class SendAgain(Sending):
     """Sends turns once more."""
 
     title = "Send it again"
+    about = "What was sent before goes again as it was, and nothing is recorded."
 
     def __init__(self, wants: tuple[int, ...], session: Session, parent: QWidget) -> None:
         self._wants = wants
@@ -181,14 +180,12 @@ class SendAgain(Sending):
     def made(self) -> Packed:
         return pack_again(self.session.running, self._wants, self.side)
 
-    def on_packed(self, packed: Packed) -> str:
-        return "What was sent before goes again as it was, and nothing is recorded."
-
 
 class Declining(MailDialog):
     """Declines an invitation, with a word why; nothing is written on this computer."""
 
     title, what = "Decline the invitation", "The answer"
+    about = "Nothing is begun here. Whoever invited you reads that you decline."
 
     def __init__(self, invited: Invited, parent: QWidget) -> None:
         self._invited = invited
@@ -199,6 +196,3 @@ class Declining(MailDialog):
 
     def made(self) -> Packed:
         return decline(self._invited, self._note.text().strip())
-
-    def on_packed(self, packed: Packed) -> str:
-        return "Nothing is begun here. Whoever invited you reads that you decline."

@@ -37,6 +37,8 @@ class MailDialog(Dialog):
     title = ""
     what = "The turn"
     """What is sent, as a sentence about it begins."""
+    about = ""
+    """What is said over the mail, if not what to know before it is sent."""
 
     def __init__(self, parent: QWidget, *fields: QWidget) -> None:
         super().__init__(self.title, parent, (42, 34))
@@ -79,7 +81,7 @@ class MailDialog(Dialog):
 
     def on_packed(self, packed: Packed) -> str:
         """What is said over a mail."""
-        return packed.caution
+        return self.about or packed.caution
 
     def on_refused(self, refused: Refused | OSError) -> str:
         """What is said where there is none."""

@@ -5,7 +5,6 @@ They need Qt's multimedia part, which not every installation has, and a device; 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -28,12 +27,14 @@ def can_sound() -> bool:
 
 
 class Sounds(QObject):
-    """Follows the game as the seat at the screen is told it. ``play`` has a sound of SOUNDS heard."""
+    """Follows the game as the seat at the screen is told it. The files of `assets/sounds` are each loaded when they are
+    first wanted.
+    """
 
-    def __init__(self, session: Session, play: Callable[[str], None] | None = None) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
-        self._play = play or Effects(self).play
+        self._loaded: dict[str, QSoundEffect | None] = {}
         self._was_mine = session.bridge.is_mine
         session.played.connect(self._on_played)
         session.refused.connect(lambda _: self._sound(REFUSED))
@@ -50,18 +51,10 @@ class Sounds(QObject):
 
     def _sound(self, name: str) -> None:
         if self._session.settings.sounds:
-            self._play(name)
-
-
-class Effects(QObject):
-    """The files of `assets/sounds`, each loaded when it is first wanted."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._loaded: dict[str, QSoundEffect | None] = {}
+            self.play(name)
 
     def play(self, name: str) -> None:
-        """Have a sound heard from its beginning, if anything can be heard here."""
+        """Have a sound of SOUNDS heard from its beginning, if anything can be heard here."""
         if name not in self._loaded:
             self._loaded[name] = self._made(name)
         effect = self._loaded[name]

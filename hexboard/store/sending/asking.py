@@ -118,10 +118,8 @@ def pack_request(
     if not have:
         raise refuse("PB-812", since="the game was begun")
     wants = sorted(set(wants)) or [have + 1]
-    illegal = bars_words(Note(note))
-    if illegal or not is_wanted(wants):
-        reason = illegal.reason if illegal else f"a mail asks for up to {MOST_WANTED} dispatches, numbered from 1"
-        raise refuse("PB-817", noun="a turn that did not come", reason=reason)
+    too_many = Illegal(f"a mail asks for up to {MOST_WANTED} dispatches, numbered from 1", "mail")
+    _bar("a turn that did not come", None if is_wanted(wants) else too_many, note)
     request = beside(edition, log, RESEND, side, stamp_now(edition, log, sent), wants=wants, note=note)
     request = signed(edition, log, request)
     letter = Letter(edition, log, request, Chapter(side, ()), Position(edition.game, mailed_state(log)))
@@ -156,8 +154,7 @@ def pack_again(edition: Edition, log: Log, wants: Sequence[int], side: SideId | 
 
 def pack_decline(edition: Edition, log: Log, sent: str, side: SideId, *, note: str = "") -> Packed:
     """The mail by which a side declines the game that a log begins. Raises Refused: PB-817 words that no mail holds."""
-    if illegal := bars_words(Note(note)):
-        raise refuse("PB-817", noun="an invitation", reason=illegal.reason)
+    _bar("an invitation", None, note)
     decline = beside(edition, log, DECLINE, side, stamp_now(edition, log, sent), note=note)
     words = f"{edition.game.side(side).name} declines the invitation."
     letter = Letter(edition, log, decline, Chapter(side, ()), Position(edition.game, mailed_state(log)))

@@ -17,7 +17,7 @@ from hexboard.core.log import Entry
 from hexboard.gui.dialogs import preferences
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.session.session import Session
-from hexboard.gui.session.sounds import ACT, DIE, REFUSED, SOUNDS, TURN, Effects, Sounds
+from hexboard.gui.session.sounds import ACT, DIE, REFUSED, SOUNDS, TURN, Sounds
 from hexboard.gui.settings import Settings
 from hexboard.shipped import shipped
 
@@ -32,19 +32,22 @@ def entry(*facts: Fact) -> Entry:
 
 
 @pytest.fixture
-def heard(session: Session, settings: Settings) -> list[str]:
+def heard(session: Session, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
+    monkeypatch.setattr(Sounds, "play", lambda _, name: found.append(name))
     settings.sounds = True
-    Sounds(session, found.append)
+    Sounds(session)
     return found
 
 
-def test_they_are_off_at_first(session: Session, settings: Settings) -> None:
+def test_they_are_off_at_first(session: Session, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     found: list[str] = []
-    Sounds(session, found.append)
+    monkeypatch.setattr(Sounds, "play", lambda _, name: found.append(name))
+    assert not settings.sounds
+    Sounds(session)
     session.played.emit(entry(THROWN))
     session.refused.emit(Illegal("no", "1.1"))
-    assert (settings.sounds, found) == (False, [])
+    assert found == []
 
 
 @pytest.mark.parametrize(
@@ -100,8 +103,7 @@ def test_the_files_are_short_and_what_their_maker_makes(name: str) -> None:
         assert file.getnframes() / file.getframerate() <= 0.6
 
 
-def test_where_nothing_can_be_heard_it_is_silent() -> None:
-    effects = Effects()
+def test_where_nothing_can_be_heard_it_is_silent(session: Session) -> None:
+    sounds = Sounds(session)
     for name in SOUNDS:
-        effects.play(name)
-    effects.deleteLater()
+        sounds.play(name)

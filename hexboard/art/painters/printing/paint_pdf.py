@@ -135,22 +135,21 @@ class PdfBrush:
 
     def _stroke(self, stroke: Stroke) -> None:
         width = max(stroke.width * self._scale, stroke.hairline * self._pixel)
-        self._pen(stroke.colour, width, _ROUND if stroke.round else _BUTT)
-        self._page.setDash([length * self._scale for length in stroke.dash])
+        self._pen(stroke.colour, width, _ROUND if stroke.round else _BUTT, stroke.dash)
         self._page.drawPath(self._path(stroke.lines), stroke=1, fill=0)
 
     def _discs(self, centres: Points, radius: float, fill: Colour) -> None:
         # a line without length and with round ends is a disc, in a fifth of the room four curves take
         path = self._path((centre, centre) for centre in centres)
-        self._pen(fill, radius * 2 * self._scale, _ROUND)
-        self._page.setDash([])
+        self._pen(fill, radius * 2 * self._scale)
         self._page.drawPath(path, stroke=1, fill=0)
 
-    def _pen(self, colour: Colour, width: float, cap: int) -> None:
+    def _pen(self, colour: Colour, width: float, cap: int = _ROUND, dash: tuple[float, ...] = ()) -> None:
         self._page.setStrokeColor(shade(colour))
         self._page.setLineWidth(width)
         self._page.setLineCap(cap)
         self._page.setLineJoin(_ROUND)
+        self._page.setDash([length * self._scale for length in dash])
 
     def _text(self, text: Text) -> None:
         size = text.size * self._scale
@@ -163,8 +162,7 @@ class PdfBrush:
         page.setFont(letters(text.face), size)
         place = -start, -size * CAPITALS / 2, text.text
         if text.halo:
-            self._pen(text.halo, text.halo_width * self._scale * 2, _ROUND)
-            page.setDash([])
+            self._pen(text.halo, text.halo_width * self._scale * 2)
             page.drawString(*place, mode=1)  # outlines, PDF 9.3.6
         page.setFillColor(shade(text.colour))
         page.drawString(*place, mode=0)
