@@ -59,7 +59,7 @@ class FormPick(QObject):
         """A counter was clicked: its answer, or that of its hex."""
         own = [answer for answer in self._answers() if answer.unit == unit]
         if own or at is None:
-            self._take(own)
+            self.take(*own)
         else:
             self.pick_hex(at)
 
@@ -79,11 +79,7 @@ class FormPick(QObject):
         if len({answer.value for answer in open_ones}) > 1:
             self.several.emit(open_ones)
         else:
-            self._take(found)
-
-    def take(self, answer: Answer) -> None:
-        """An answer was chosen by its words."""
-        self._take([answer])
+            self.take(*found)
 
     def _answers(self) -> list[Answer]:
         return list(self.question.answers) if self.question else []
@@ -91,7 +87,8 @@ class FormPick(QObject):
     def _of_hex(self, at: Hex | None) -> list[Answer]:
         return [answer for answer in self._answers() if at is not None and answer.hex == at]
 
-    def _take(self, answers: list[Answer]) -> None:
+    def take(self, *answers: Answer) -> None:
+        """One of these answers was chosen, the first that may be."""
         fitting = next((answer for answer in answers if answer.barred is None), None)
         if fitting is not None:
             self._last = fitting.hex

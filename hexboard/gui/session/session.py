@@ -179,10 +179,6 @@ class Session(QObject):
         """What the rules find in it."""
         return self.replay_cursor.findings()
 
-    def begin(self) -> None:
-        """Ask the first question."""
-        self._ask()
-
     def refresh(self) -> None:
         """Have everything drawn anew."""
         self.shown.emit(self.position())
@@ -239,10 +235,11 @@ class Session(QObject):
         self.picking.stop()
         self.played.emit(entry)
         self.refresh()
-        self._ask()
+        self.begin()
         self.picking.resume(picks)
 
-    def _ask(self) -> None:
+    def begin(self) -> None:
+        """Ask what there is to decide, if it is for this screen."""
         if self.bridge.is_mine:
             self.picking.start(self.table, self.bridge.seat)
         else:
