@@ -111,8 +111,9 @@ def _allowance(base: Any, at: Any, unit: Any) -> Any:
 def _paces(base: Any, ordinary: Any, rules: Any, at: Any, unit: Any) -> Any:
     # double-quick and strategic movement are not added up [19.51]
     extra = rules.allowance(at, unit).points - ordinary(at, unit).points
+    near = train.bars_strategic(at, unit)
     found = base(rules, at, unit)
-    return tuple(evolve(pace, points=pace.points - extra) for pace in found) if extra else found
+    return tuple(evolve(pace, points=pace.points - extra, barred=pace.barred or near) for pace in found)
 
 
 def _bars_step(base: Any, rules: Any, at: Any, unit: Any, start: Any, end: Any, how: str) -> Any:

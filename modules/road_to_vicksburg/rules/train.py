@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from hexboard.core.event import Removed
 from hexboard.core.illegal import Illegal
@@ -20,6 +21,7 @@ from .terrain import TRAIN
 
 FREE = "train_may_move"
 GONE = "train_moved"
+RIDDEN_DOWN = "train_ridden_down"
 
 
 def is_train(at: Position, unit: Unit) -> bool:
@@ -94,6 +96,20 @@ def watch(land: Land, tray: Tray, side: str, near: tuple[Hex, ...]) -> None:
     for unit, here in trains(tray.at):
         if _is_caught(land, tray.at, unit, here, near if side != unit.side else ()):
             tray.tell(Removed(unit.id, Gone("eliminated", here)))
+            if side != unit.side and tray.at.frame.step == "movement":
+                land.note(tray, RIDDEN_DOWN)
+
+
+def bars_strategic(at: Position, unit: Unit) -> Illegal | None:
+    """Who began his phase near a Train that a friend has ridden down since moves in no strategic manner [R6.41]."""
+    if at.state.ledger.dates.get(RIDDEN_DOWN) != at.turn or unit.hex is None:
+        return None
+    distance = at.game.charts["strategic"]["distance"]
+    for train in filter(partial(is_train, at), at.units_of(at.game.enemy(unit.side))):
+        if isinstance(train.place, Gone) and train.place.hex and unit.hex.distance(train.place.hex) < distance:
+            reason = f"{at.name(unit.id)} began less than {distance} hexes from an enemy, the {at.name(train.id)}"
+            return Illegal(reason, "R6.41", (unit.hex, train.place.hex))
+    return None
 
 
 def foretold(land: Land, at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:
