@@ -64,7 +64,8 @@ def bars_target(rules: Standard, at: Position, side: str, target: Hex) -> Illega
         if "advanced" in unit.status:
             return Illegal(f"{at.name(unit.id)} has advanced and is not attacked in this phase", "7.75", (target,))
         if "attacked" in unit.status and "retreated" not in unit.status:
-            return Illegal(f"{at.label(target)} has already been attacked in this phase", "7.14", (target,))
+            reason = f"{at.name(unit.id)} in {at.label(target)} has already been attacked in this phase"
+            return Illegal(reason, "7.14", (target,))
     alone = all("retreated" in unit.status for unit in defenders)
     if alone and option(at, "alone_after_retreat", "not_attacked") == "not_attacked":
         reason = f"all units in {at.label(target)} have retreated in this phase and are not attacked again"
