@@ -10,7 +10,7 @@ from hexboard.core.command import Command, Pass
 from hexboard.core.counted import listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SideId
+from hexboard.core.seat import SeatId, SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
@@ -147,6 +147,10 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         if more:
             told = evolve(told, notes=(Line("Fatigue of every unit added", "1 point", "7.844"), *told.notes))
         return tiring(at, told, more)
+
+    def declined(self, at: Position, seat: SeatId) -> str:
+        """Who passes leaves out the army leader's help, and not the assault [7.84]."""
+        return f"More units for the assault on {at.place_name(noted_hex(at, 'target'))}: not chosen [7.84]"
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Note who goes in; roll for the army leader."""

@@ -108,7 +108,10 @@ def bars_ordered(rules: Standard, at: Position, leader: Unit, unit: Unit, target
 def bars_joining(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illegal | None:
     """Why a unit may not take part in an assault on a hex, commands apart [7.81, 7.84]."""
     if fatigue(unit) >= MOST_FATIGUE:
-        return Illegal(f"{at.name(unit.id)} is at fatigue 4 and is picked for no action", "3.16")
+        # where it may march once more, that is no other action
+        marches = option(at, "f4_extra_activation", "off") == "on"
+        barred, rule = ("goes into no assault", "7.81") if marches else ("is picked for no action", "3.16")
+        return Illegal(f"{at.name(unit.id)} is at fatigue 4 and {barred}", rule)
     return rules.bars_assault(at, unit) or bars_target(at, unit, target)
 
 

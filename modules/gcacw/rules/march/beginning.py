@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -61,6 +63,11 @@ def begin_march(
         gather_leaders(tray, unit.side)
         return
     tray.call("march", unit.side, **setting_out(rules, at, unit, leaders, under, points))
+
+
+def as_it_sets_out(unit: Unit) -> Unit:
+    """A unit as it is before it rolls: one that marches at fatigue 4 is disorganized by that [3.161]."""
+    return evolve(unit, status=unit.status | {"disorganized"}) if fatigue(unit) >= MOST_FATIGUE else unit
 
 
 def setting_out(

@@ -23,6 +23,7 @@ from ..field.leading import bound_to
 from ..field.standard import Allowance, Standard
 from ..field.units import MOST_FATIGUE, fatigue, manpower
 from .beginning import (
+    as_it_sets_out,
     extended_column,
     extended_loss,
     extended_meaning,
@@ -129,7 +130,7 @@ def _named(at: Position, unit: Unit, lines: Iterable[Line]) -> Iterator[Line]:
 def _chances_by_unit(at: Position, units: Iterable[UnitId]) -> Iterator[Chance]:
     for unit in map(at.unit, units):
         if _extended(at, unit):
-            for chance in _extended_chances(at, _tired(unit)):
+            for chance in _extended_chances(at, as_it_sets_out(unit)):
                 yield evolve(chance, result=f"{at.name(unit.id)}: {chance.result}")
 
 
@@ -184,7 +185,7 @@ def _extended_lines(at: Position, unit: Unit) -> Iterator[Line]:
     """The roll for the extended march it would be, if it would be one, and what is added to it [5.3, 5.32]."""
     if _extended(at, unit):
         yield Line("Extended march", "1d6", "5.3")
-        more = modifiers(at, _tired(unit), _level(unit))
+        more = modifiers(at, as_it_sets_out(unit), _level(unit))
         yield from (Line(name, f"{value:+d}", rule) for name, value, rule in more)
 
 
@@ -193,7 +194,7 @@ def _with_extended(at: Position, told: Forecast, unit: Unit) -> Forecast:
         return told
     dice = ", ".join(filter(None, (told.dice, "extended march 1d6")))
     column = extended_headings(at.game.charts["extended_march"]["least"])[extended_column(at, unit)]
-    chances = (*told.chances, *_extended_chances(at, _tired(unit)))
+    chances = (*told.chances, *_extended_chances(at, as_it_sets_out(unit)))
     return evolve(told, chances=chances, chart="extended_march", column=column, dice=dice)
 
 
@@ -201,7 +202,7 @@ def extended_ways(at: Position, unit: Unit) -> Counter[str]:
     """How many faces of the die give each result of a unit's next march if it is an extended one, else none [5.31]."""
     if not _extended(at, unit):
         return Counter()
-    tired = _tired(unit)
+    tired = as_it_sets_out(unit)
     more = sum(value for _, value, _ in modifiers(at, tired, _level(tired)))
     return Counter(extended_result(at, tired, die + more) for die in range(1, 7))
 
@@ -210,7 +211,7 @@ def _lasting(at: Position, unit: Unit) -> tuple[int, int]:
     """How many faces of a die, and of how many, leave a unit some manpower in its next march, if that is an extended
     one; 1 of 1 if nothing can eliminate it [5.33].
     """
-    ways, tired = extended_ways(at, unit), _tired(unit)
+    ways, tired = extended_ways(at, unit), as_it_sets_out(unit)
     lasts = sum(count for code, count in ways.items() if extended_loss(tired, code) < manpower(at, unit))
     return (1, 1) if lasts == ways.total() else (lasts, ways.total())
 
@@ -226,11 +227,6 @@ def _level(unit: Unit) -> int:
 
 def _extended(at: Position, unit: Unit) -> bool:
     return _level(unit) in at.game.charts["fatigue"]["extended"]
-
-
-def _tired(unit: Unit) -> Unit:
-    # one that marches at fatigue 4 is disorganized before it rolls
-    return evolve(unit, status=unit.status | {"disorganized"}) if fatigue(unit) >= MOST_FATIGUE else unit
 
 
 def extended_headings(least: list[int]) -> list[str]:

@@ -28,7 +28,7 @@ from ..fight.force import attack_of
 from ..fight.modifiers import attack_type
 from ..fight.odds import reckon
 from ..march.attacking import MARCH_KINDS, attack_cost, bars_attack, bars_force
-from ..march.beginning import bars_marching, setting_out
+from ..march.beginning import as_it_sets_out, bars_marching, setting_out
 from ..march.course import Course, course_of, from_zone_to_zone, path_cost
 from ..march.odds import throws_of
 
@@ -78,10 +78,10 @@ def march_ahead(rules: Standard, at: Position, unit: Unit, target: Hex) -> Blow 
     if not marches:
         return None
     farthest = max(marches, key=lambda march: march.most)
-    net, end = max(_nets(rules, _led(then, farthest.under), unit, farthest, target))
+    net, end = max(_nets(rules, _led(then, farthest.under), found.unit, farthest, target))
     likeliest = max(marches, key=lambda march: (march.ways, march.most))
     rule = "5.4" if likeliest.by_force else "4.32" if likeliest.under else "5.2"
-    strength = combat_value(at, _weakened(at, unit, farthest.least_force))
+    strength = combat_value(at, _weakened(at, found.unit, farthest.least_force))
     return Blow((unit.id,), _how(at, found, end, likeliest), rule, likeliest.ways, likeliest.of, net, strength)
 
 
@@ -110,7 +110,7 @@ def _begun(rules: Standard, at: Position, name: UnitId) -> Begun | None:
         return None
     under = {leader.id if leader else "": rules.allowance(at, unit, leader) for leader in (None, *_leaders(at, unit))}
     frame = Frame("march", unit.side, setting_out(rules, at, unit, (), "", 0))
-    then = Position(at.game, Called(frame).apply(at.state))
+    then = Position(at.game, Called(frame).apply(at.state.with_unit(as_it_sets_out(unit))))
     found = course_of(rules, then, frame)
     forced = _forced(rules, then, found)
     most = max(max(throws_of(allowance)) for allowance in under.values()) + forced
