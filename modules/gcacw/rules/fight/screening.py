@@ -10,7 +10,7 @@ from math import ceil, floor
 from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Pass
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -121,7 +121,8 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         here = noted_hex(at, "hex")
         names = names_of(at, tuple(u.id for u in troops_at(at, side, here)))
         answers = (Answer("withdraw", "Retreat before it", hex=here), Answer(PASS, "Stand", hex=here))
-        prompt = f"{names} in {at.place_name(here)}: stand, or retreat before {_coming(at)} {word(at, 'active')}?"
+        whence = f"{_coming(at)} {listed(words(at, 'active'))}"
+        prompt = f"{names} in {at.place_name(here)}: stand, or retreat before {whence}?"
         return Question(prompt, self.rule, answers, forecast=shown, usual="withdraw")
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
