@@ -114,11 +114,14 @@ def _read(tray: Tray, side: str, name: str) -> None:
 
 
 def waits(at: Position, side: str, holder: Holder) -> bool:
-    """Whether an order that has come in cannot be read or obeyed yet: it is for a part of a corps that is under a
-    marker or marches out of sight with others of it [B14.1, B12.1], or nobody is there who will be [B4.5].
+    """Whether an order that has come in cannot be read or obeyed yet: it is for a corps that marches out of sight, or
+    for a part that does so, or is under a marker, with others of it [B12.1, B14.1], or nobody is there who will be
+    [B4.5].
     """
     if is_goal(at, holder):
         return bars_parting(at, holder) is not None
+    if holder in ledger_of(at.state).command.away:
+        return True
     return reader(at, side, holder) is None and _is_awaited(at, holder)
 
 

@@ -82,11 +82,14 @@ def bars_recipient(at: Position, side: str, holder: str) -> Illegal | None:
     """Why nobody may write to a holder now."""
     if formation_under(at, holder) not in formations(at.game) or holder_side(at, holder) != side:
         return Illegal(f"there is no {holder} to be given orders", "B4.3")
-    if acts(at, holder):
-        return None
+    local = acts(at, holder)
+    if local and holder in ledger_of(at.state).command.away:
+        return Illegal(f"{name_of(at, holder)} is out of sight, and begins to obey nothing else there", "B12.1")
     if not is_goal(at, holder):
         if leader_post(at, holder) is None:
             return Illegal(f"the leader of {name_of(at, holder)} is not on the map to read it", "B4.3")
+        if local:
+            return None
         if not army_posts(at, side) and wing_post(at, holder) is None:
             return Illegal("nobody on the map commands the army", "B4.3")
     elif holder not in parts(at, formation_under(at, holder)):

@@ -112,7 +112,9 @@ def _of_papers(at: Position, event: Event) -> str:
             return f"Order to {name_of(at, dispatch.to)}: {in_words(at.board, dispatch.text)}{due}"
         case OrderSent(_, name, dispatch) if _waits(at, name, dispatch):
             parted = bars_parting(at, dispatch.to) if is_goal(at, dispatch.to) else None
-            why = _PARTED[parted.rule] if parted is not None else "nobody is there to read it"
+            away = dispatch.to in ledger_of(at.state).command.away
+            unread = "it is out of sight" if away else "nobody is there to read it"
+            why = _PARTED[parted.rule] if parted is not None else unread
             return f"The order to {name_of(at, dispatch.to)} waits: {why}"
         case OrderDropped(name, how) if how != "obeyed" and name in papers:
             return f"The order to {name_of(at, papers[name].to)} is gone: {how}"
