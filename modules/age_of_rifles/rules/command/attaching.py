@@ -16,7 +16,7 @@ from ..orders.in_force import name_of
 from ..orders.range import command_range
 from ..record.ledger import Attached, Counted, ledger_of
 from ..record.sides import hearers
-from .sending import route
+from .sending import hears_at_once
 
 
 def bars_attaching(
@@ -65,8 +65,7 @@ def bars_assigning(at: Position, side: str, formation: str, to: str) -> Illegal 
     if wing is not None and wing[1] != formation:
         return Illegal("an army has one wing; the formation in it is given back first", "B4.10")
     for each in (formation, to):
-        way = route(at, side, each)
-        if way is None or way.ride is None or way.ride.turns:
+        if not hears_at_once(at, side, each):
             return Illegal(f"the leader of {formations(at.game)[each].called} does not hear of it at once", "B4.10")
     return None
 

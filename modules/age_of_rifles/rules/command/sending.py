@@ -119,6 +119,13 @@ def _sooner(way: Route) -> tuple[bool, int, int]:
     return way.ride is None, way.ride.turns if way.ride else 0, -way.sender.rating
 
 
+def hears_at_once(at: Position, side: str, formation: FormationId) -> bool:
+    """Whether a formation's leader hears the army's commander, from where he or his headquarters are, at once."""
+    chief, posts = leader_post(at, formation), army_posts(at, side)
+    way = _ride(at, side, tuple(post.hex for post in posts), chief.hex) if chief is not None and posts else None
+    return way is not None and not way.turns
+
+
 def _goal_route(at: Position, side: str, holder: str, chief: Post) -> Route | None:
     rating = goal_rating(at, holder)
     found = []
