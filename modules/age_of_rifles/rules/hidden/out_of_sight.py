@@ -21,6 +21,7 @@ from ..field.pace import by_day
 from ..field.units import AWAY, INFANTRY, is_combat
 from ..field.zones import enemy_distance
 from ..orders.in_force import moves_badly, order_of
+from ..orders.special import takes_wrong_turn
 from ..orders.taking import fulfilled
 from ..record.ledger import Counted, ledger_of
 from ..record.orders import MARCH, HiddenMarch, HiddenMarched, HiddenMarchEnded, Order
@@ -55,6 +56,8 @@ def bars_going(at: Position, side: str, formation: str) -> Illegal | None:
         return Illegal(f"{known.called} has no troops on the map or about to come in by one road", "B12.1")
     far = int(at.game.charts["command_ranges"]["seen_from"])
     for unit in units:
+        if takes_wrong_turn(at, unit):
+            return Illegal(f"{at.name(unit.id)} nearly takes the wrong road this turn", "C9.6", unit.hexes)
         if unit.hex is not None and enemy_distance(at, side, unit.hex) < far:
             return Illegal(f"{at.name(unit.id)} is less than {far} hexes from the enemy", "B12.1", (unit.hex,))
         if unit.hex is not None and is_combat(at, unit) and _onto(at, order, unit.hex) is None:

@@ -46,8 +46,13 @@ def why_beyond(at: Position, unit: Unit, here: Hex) -> Illegal:
 
 def _short_of_fork(at: Position, unit: Unit) -> frozenset[Hex] | None:
     """Where a column that takes the wrong turn goes at most: to the next fork [C9.6]."""
-    misled = ledger_of(at.state).records.get(f"{FORK} {unit.id}", 0) == at.turn
+    misled = any(takes_wrong_turn(at, each) for each in (unit, *contents(at, unit)))
     return to_fork(at, unit.hex) if misled and unit.hex is not None else None
+
+
+def takes_wrong_turn(at: Position, unit: Unit) -> bool:
+    """Whether a unit is the column that nearly takes the wrong road this turn [C9.6]."""
+    return ledger_of(at.state).records.get(f"{FORK} {unit.id}", 0) == at.turn
 
 
 def also_attacked(at: Position, unit: Unit) -> frozenset[Hex]:
