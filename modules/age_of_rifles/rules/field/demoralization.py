@@ -8,7 +8,15 @@ from hexboard.core.unit import Gone, InBox, Unit
 from hexboard.rules.charts import option
 
 from ..record.ledger import ledger_of
-from .formations import GUN_RESERVE, FormationId, formation_of, formations, printed_units, side_formations
+from .formations import (
+    GUN_RESERVE,
+    FormationId,
+    formation_of,
+    formations,
+    printed_formation,
+    printed_units,
+    side_formations,
+)
 from .units import ELIMINATED, OUT, ROUTED, size
 
 
@@ -21,10 +29,13 @@ def steps_of_unit(unit: Unit) -> int:
 @kept_on("at", "standing")
 def steps_lost(at: Position, formation: FormationId) -> int:
     """Steps lost by the units that bear a formation's name, attached elsewhere or not."""
-    units = printed_units(at).get(formation, ())
-    if option(at, "demoralization_count", "steps") == "strength":
-        return sum(_points_lost(at, unit) for unit in units)
-    return sum(steps_of_unit(unit) for unit in units)
+    return sum(_lost(at, unit) for unit in printed_units(at).get(formation, ()))
+
+
+def _lost(at: Position, unit: Unit) -> int:
+    """What a unit has lost that counts for its formation's limit."""
+    by_strength = option(at, "demoralization_count", "steps") == "strength"
+    return _points_lost(at, unit) if by_strength else steps_of_unit(unit)
 
 
 def counted_for_limits(at: Position) -> str:
@@ -37,20 +48,26 @@ def _points_lost(at: Position, unit: Unit) -> int:
     return printed if steps_of_unit(unit) > 1 else printed - size(at, unit)
 
 
-def is_demoralized(at: Position, formation: FormationId) -> bool:
-    """Whether a formation has reached its limit; one without a limit never has."""
+def is_demoralized(at: Position, formation: FormationId, would_be: Unit | None = None) -> bool:
+    """Whether a formation has reached its limit, or would have with a unit as it ``would_be``; one without a limit
+    never has."""
     known = formations(at.game).get(formation)
-    return bool(known and known.limit) and steps_lost(at, formation) >= formations(at.game)[formation].limit
+    if known is None or not known.limit:
+        return False
+    own = would_be is not None and printed_formation(at.game, would_be.kind) == formation
+    more = _lost(at, would_be) - _lost(at, at.unit(would_be.id)) if would_be is not None and own else 0
+    return steps_lost(at, formation) + more >= known.limit
 
 
 def unit_is_demoralized(at: Position, unit: Unit) -> bool:
-    """Whether a unit's formation is demoralized; the Artillery Reserve is what it acts with is [21.6.1]."""
+    """Whether a unit's formation is demoralized as the unit stands, or would; the Artillery Reserve is what it acts
+    with is [21.6.1]."""
     own = formation_of(at, unit)
     known = formations(at.game).get(own)
     if known is None:
         return False
     if known.sort != GUN_RESERVE:
-        return is_demoralized(at, own)
+        return is_demoralized(at, own, unit)
     # it shares the state of whatever it acted with this turn, on both sides' actions
     records = ledger_of(at.state).records
     all_of_side = side_formations(at.game, unit.side)
