@@ -274,7 +274,7 @@ def bars_fired(at: Position, unit: Unit) -> Illegal | None:
     name, where = at.name(unit.id), unit.hexes
     if has_bombarded(at, unit):
         return Illegal(f"{name} has bombarded and supports nobody till its formation acts again", "B6.4", where)
-    return Illegal(f"{name} has fired in this action", "B8.3", where) if SUPPORTED in unit.status else None
+    return Illegal(f"{name} has supported others in this action", "B8.3", where) if SUPPORTED in unit.status else None
 
 
 def _range(at: Position, name: UnitId, target: Hex) -> str:
