@@ -190,3 +190,34 @@ def test_nothing_is_foretold_at_a_rate_or_mode_that_there_is_not(table: Table, t
     """A kept sheet may say anything: what is wrong with it the refusals tell."""
     nth = text.count(";")
     assert not _foretold(table, "csa", text, nth)
+
+
+def _of_last_line(table: Table, side: str, text: str) -> list[tuple[str, str]]:
+    sheet = OrderSheet(table.view(side), side, CHARTS)
+    draft = sheet.form.read(text)
+    lines = sheet.preview(draft, Blank(len(draft.lines) - 1, 0)).lines
+    return [(line.text, line.value) for line in lines if not line.text.startswith("Read by")]
+
+
+def test_a_march_goes_at_the_rate_that_another_line_of_the_sheet_gives_its_force(table: Table) -> None:
+    """[13.1.7, 14.3]: Pickett rests this morning with Hood, and marches on from then as he likes."""
+    ((words, when), *_) = _of_last_line(table, "csa", "force r 2 3: | 2: mv 5,7 5,8 5,9")
+    assert words.startswith("Comes to 5,9 at its force's rate now, then the normal one")
+    assert when == "about the turn of 28 June, 1 p.m.", "four hours later than without it"
+
+
+def test_a_headquarters_that_another_line_of_the_sheet_has_rest_does_not_march(table: Table) -> None:
+    """[13.2.2]"""
+    assert _of_last_line(table, "csa", "hq: sm r | hq: mv 6,6 6,7 6,8") == [
+        ("Lee rests, as its march mode is set", "does not march")
+    ]
+
+
+def test_of_two_lines_to_one_corps_the_first_is_said_not_to_be_sent(table: Table) -> None:
+    """[13.1.6]: of a force the others march."""
+    assert _foretold(table, "csa", "2: mv 5,7 5,8 | 2: cm s") == [
+        ("Not sent to Pickett", "a later line takes its place", "13.1.6")
+    ]
+    ((words, *_), (march, *_)) = _foretold(table, "csa", "force n 2 3: mv 5,7 5,8 | 3: cm s")
+    assert words == "Not sent to Hood"
+    assert march.startswith("Comes to 5,8 (Greencastle) at this rate")

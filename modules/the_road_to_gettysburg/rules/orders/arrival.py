@@ -12,7 +12,7 @@ from attrs import evolve, frozen
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Line
-from hexboard.engine.sheet_form import SheetLine
+from hexboard.engine.sheet_form import SheetLine, Written
 from hexboard.geometry.hex import Hex
 
 from ..record.ledger import ledger_of
@@ -35,7 +35,7 @@ _RESTS, _NORMAL, _FORCE = "R", "N", "F"
 @frozen(eq=False)
 class Foresight:
     """What can be foretold of the marches on a sheet's line to these corps, of which the rain of this turn, if any, is
-    over after it or ``rains_on``.
+    over after it or ``rains_on``; ``sheet``: all its lines, of which others may say how fast they march.
     """
 
     at: Position
@@ -43,6 +43,7 @@ class Foresight:
     charts: Charts
     line: SheetLine
     units: tuple[UnitId, ...]
+    sheet: tuple[SheetLine, ...]
     rains_on: bool = False
 
     @property
@@ -109,7 +110,8 @@ class Foresight:
 
     def _rate(self, units: list[UnitId], usual: int, hurries: bool) -> str:
         if self._force_rate:
-            return "at this rate" if usual == self.at.turn else "at this rate now, then the normal one"
+            rate = "this rate" if self.line.head is not None and self.line.head.word == "force" else "its force's rate"
+            return f"at {rate}" if usual == self.at.turn else f"at {rate} now, then the normal one"
         rate = "at its march rate" if all(map(self._is_hq, units)) else "at the normal rate"
         return f"by force march to its path, then {rate}" if hurries else rate
 
@@ -136,7 +138,7 @@ class Foresight:
         return (report for report in news if report.kind == "reconnaissance")
 
     def _mode(self, unit: UnitId, march: str) -> str:
-        """The mode it marches in: of a headquarters that which is set on the line, or was last seen [13.2.2]."""
+        """The mode it marches in: of a headquarters that which is set on the sheet, or was last seen [13.2.2]."""
         row = self.table.status.get(unit)
         if not self._is_hq(unit) or row is None:
             return march
@@ -145,12 +147,22 @@ class Foresight:
 
     @property
     def _modes_set(self) -> list[str]:
-        return [order.value("mode").upper() for order in self.line.orders if order.word == "sm"]
+        orders = (order for line in self.sheet if line.head is not None for order in line.orders)
+        return [order.value("mode").upper() for order in orders if order.word == "sm"]
+
+    @property
+    def _force(self) -> Written | None:
+        """The last force on the sheet that all of them are in [13.1.7, 14.0]."""
+        heads = (line.head for line in self.sheet if line.head is not None and line.head.word == "force")
+        return next((head for head in reversed([*heads]) if {*self.units} <= {*self._members(head)}), None)
+
+    def _members(self, force: Written) -> tuple[UnitId, ...]:
+        words = force.values.get("members", ())
+        return tuple(unit for word in words if (unit := self.table.unit(word)) is not None)
 
     @property
     def _force_rate(self) -> str:
-        head = self.line.head
-        return head.value("rate").upper() if head is not None and head.word == "force" else ""
+        return self._force.value("rate").upper() if self._force is not None else ""
 
     # --- how long it takes them
 
@@ -199,8 +211,9 @@ class Foresight:
         def by_day(unit: UnitId, march: str) -> int:
             return allowance(self.charts, self.judge.is_cavalry(self.table.called(unit)), march)
 
-        rate = self._force_rate if turn == self.at.turn else ""
-        quarters = min(by_day(each, rate) for each in self.units) if rate else by_day(unit, march)
+        force, rate = self._force, self._force_rate if turn == self.at.turn else ""
+        together = self._members(force) if force is not None and rate else ()
+        quarters = min((by_day(each, rate) for each in together), default=by_day(unit, march))
         return hour_of(self.at.game, turn).scaled(quarters)
 
     def _paid(self, costs: Sequence[tuple[int, bool]], turn: int, points: Callable[[int, bool], int]) -> int:

@@ -218,23 +218,40 @@ class OrderSheet:
         line = draft.lines[at.line] if at.line < len(draft.lines) else SheetLine()
         order = draft.written(at) if at.order is not None else None
         units = self._units(line)
-        # what the army commander does himself is done at once
-        ridden_to = units if line.head else []
         word = order.word if order is not None else ""
+        unsent = self._unsent(draft, at.line, units) if word not in ("", "sm") else []
+        # what the army commander does himself is done at once
+        ridden_to = [unit for unit in units if unit not in unsent] if line.head else []
         lines = [*in_force(self.at, self.table, ridden_to, word), *self._read(ridden_to)]
+        if unsent:
+            whom = listed(map(self.at.name, unsent))
+            lines.append(Line(f"Not sent to {whom}", "a later line takes its place", "13.1.6"))
         lines += standing(self.at, self.table, word)
-        foresight = Foresight(self.at, self.judge, self.charts, line, tuple(dict.fromkeys(units)))
-        if at.order is not None and word in ("su", "cm"):
+        foresight = Foresight(
+            self.at, self.judge, self.charts, line, tuple(dict.fromkeys(ridden_to or units)), draft.lines
+        )
+        if at.order is not None and word in ("su", "cm") and ridden_to:
             lines += self._taken_up(foresight, at.order)
         if order is not None and word == "cm" and order.value("mode") in ("a", "h"):
-            lines += [*self._waits(units), *self._alone(draft, units)]
-        if word == "mv" and at.order is not None:
+            lines += [*self._waits(ridden_to), *self._alone(draft, ridden_to)]
+        if word == "mv" and at.order is not None and ridden_to:
             lines += foresight.lines(at.order)
         if order is not None and word in _FIRST:
             lines += in_force(self.at, self.table, units[:1], "cm")
             lines.append(Line(*_FIRST[word]))
         ways = tuple(self._ways(ridden_to, order))
         return Preview(self._sentence(units, order, line.head is not None), tuple(lines), ways)
+
+    def _unsent(self, draft: Draft, line: int, units: list[UnitId]) -> list[UnitId]:
+        """To whom a line is not sent, as a later one of the sheet takes its place [13.1.6]."""
+        last = self._last_written(draft)
+        return [unit for unit in units if last.get(unit, line) > line]
+
+    def _last_written(self, draft: Draft) -> Mapping[UnitId, int]:
+        """The number of the line that is sent to each corps, which is the last with orders for it [13.1.6]."""
+        lines = ((n, each) for n, each in enumerate(draft.lines) if each.head is not None)
+        sent = ((n, each) for n, each in lines if any(order.word != "sm" for order in each.orders))
+        return {unit: n for n, each in sent for unit in self._units(each)}
 
     def _waits(self, units: list[UnitId]) -> Iterator[Line]:
         """Why somebody who reads it now does not attack yet."""
@@ -258,13 +275,13 @@ class OrderSheet:
             for unit, row in self.table.status.items()
             if self.table.is_at_hand(unit, self.at.turn)
         }
-        for line in draft.lines:
-            paths = (order.values.get("path", ()) for order in line.orders if order.word == "mv")
+        for unit, number in self._last_written(draft).items():
+            orders = draft.lines[number].orders
+            paths = (order.values.get("path", ()) for order in orders if order.word == "mv")
             ends = [end for path in paths if (end := self._tail(path)) is not None]
-            modes = [order.value("mode") for order in line.orders if order.word == "cm"]
-            for unit in self._units(line) if line.head else ():
-                here, mode = plans.get(unit, (thought_in(self.at, self.table, unit), ""))
-                plans[unit] = (ends[-1] if ends else here, modes[-1] if modes else mode)
+            modes = [order.value("mode") for order in orders if order.word == "cm"]
+            here, mode = plans.get(unit, (thought_in(self.at, self.table, unit), ""))
+            plans[unit] = (ends[-1] if ends else here, modes[-1] if modes else mode)
         return plans
 
     def _taken_up(self, foresight: Foresight, nth: int) -> Iterator[Line]:
