@@ -276,6 +276,9 @@ def test_a_march_out_of_sight_is_foretold_and_its_own_side_reads_how_far_it_has_
         ("by no die this turn, then on 5 or more, then on 4 or more", "C10"),
     ]
     (way,) = preview.ways
+    orders = [drafted(table, f"csa-ii: defend 1628{beside}") for beside in ("", " | away csa-ii")]
+    told = [sheet_of(table).preview(draft, Blank(0, 0)).lines[-1] for draft in orders]
+    assert [line.text == "Waits" for line in told] == [False, True], "out of sight nobody obeys it [B12.1]"
     for seat, sheet in (("csa", "orders away csa-ii"), ("usa", "orders")):
         table.submit(seat, read(sheet, table.ruleset.vocabulary.commands, table.game.board))
     (kept,) = [each for each in table.ruleset.filed(table.view("csa"), "csa") if each.name == "csa-ii"]

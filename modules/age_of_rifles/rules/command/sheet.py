@@ -22,6 +22,7 @@ from ..hidden.markers import bars_dummy, bars_hiding
 from ..hidden.out_of_sight import bars_going, bars_surfacing, foretold, hidden
 from ..orders.in_force import bound_by, formation_under, name_of
 from ..orders.special import waits_for
+from ..record.ledger import ledger_of
 from ..record.order_text import (
     FORMATION,
     HEX,
@@ -315,13 +316,21 @@ class OrderSheet:
         """The courier's way, the turn he comes in, the column and the chances of being obeyed."""
         line = draft.lines[at.line]
         if line.head is None:
-            return self._read_back(line.orders[at.order or 0]) if line.orders else Preview()
+            return self._read_back(line.orders[at.order or 0], draft) if line.orders else Preview()
         holder = line.head.value(FORMATION)
         found = self.foretold(holder, line.orders) if line.orders else Preview()
+        if found.lines and self._is_out_of_sight(holder, draft):
+            found = evolve(found, lines=(*found.lines, Line("Waits", "till it is in sight again", "B12.1")))
         stands = {here for _, here in troops_of_holder(self.at, holder)} if at.order is None else ()
         return evolve(found, stands=tuple(sorted(stands)))
 
-    def _read_back(self, written: Written) -> Preview:
+    def _is_out_of_sight(self, holder: str, draft: Draft) -> bool:
+        """Whether a corps marches out of sight, or is to by this sheet, where it obeys nothing else."""
+        beside = (written for line in draft.lines if line.head is None for written in line.orders)
+        going = {written.value(FORMATION) for written in beside if written.word == AWAY}
+        return holder in going or holder in ledger_of(self.at.state).command.away
+
+    def _read_back(self, written: Written, draft: Draft) -> Preview:
         """What is done beside orders, in words; nothing while a word of it is missing."""
         kind = next(each for each in WHOLE if each.word == written.word)
         values = [written.value(field.name) for field in kind.fields]
@@ -333,16 +342,17 @@ class OrderSheet:
         if kind.word == AWAY and bars_going(self.at, self.side, values[0]) is None:
             way, lines = foretold(self.at, values[0])
             return Preview(sentence, lines, (DrawnWay(way, "march"),))
-        return Preview(sentence, tuple(self._read_at_once()) if kind.word == RETREAT else (), marks=marks)
+        return Preview(sentence, tuple(self._read_at_once(draft)) if kind.word == RETREAT else (), marks=marks)
 
-    def _read_at_once(self) -> Iterator[Line]:
+    def _read_at_once(self, draft: Draft) -> Iterator[Line]:
         """Who reads a general retreat in which column, and the chance that he obeys it at once."""
         if bars_general_retreat(self.at, self.side):
             return
         for each in retreats(self.at, self.side):
             read, who = reading(self.at, self.side, each, (GENERAL_RETREAT,)), name_of(self.at, each.to)
-            if read is None:
-                yield Line(capital(f"{who} has nobody to read it now"), "", "C6.7")
+            if read is None or self._is_out_of_sight(each.to, draft):
+                waits = f"{who} has nobody to read it now" if read is None else f"{who} is out of sight: it waits"
+                yield Line(capital(waits), "", "C6.7" if read is None else "B12.1")
                 continue
             ways = next((c.ways for c in chances(self.at, read.column) if c.result == COMPLIES), 0)
             yield Line(capital(f"{who}, column {read.column}, obeys at once"), f"{ways} of 36", "C3")
