@@ -86,14 +86,17 @@ def open_targets(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
 
 
 def left_behind(rules: Standard, at: Position, assault: Assault) -> Iterator[UnitId]:
-    """Stackmates of attackers, out of the attack, who could strike somebody else and may not any more [7.22, 8.14]."""
-    attackers = (*assault.fighters, *assault.batteries)
+    """Stackmates of attackers, out of the attack, who might strike somebody else and may not any more [7.22, 8.14]."""
+    fighters, batteries = assault.fighters, assault.batteries
     # in the revised printing a battery beside others that bombard has a target of its own [R9.14]
-    one_target, struck = at.game.charts["bombardment"]["one_target"], enemies_struck(rules, at, attackers[0].side)
-    for unit in able(rules, at, attackers[0].side):
-        is_gun, aims = at.kind(unit).arm == "artillery", struck.get(unit.id, frozenset())
-        binding = attackers if one_target or not is_gun else assault.fighters
-        if unit not in attackers and not aims.issubset(assault.targets) and any(u.hex == unit.hex for u in binding):
+    side, one_target = (*fighters, *batteries)[0].side, at.game.charts["bombardment"]["one_target"]
+    for unit in able(rules, at, side):
+        if unit in fighters or unit in batteries:
+            continue
+        is_gun, aims = at.kind(unit).arm == "artillery", enemies_struck(rules, at, side).get(unit.id, frozenset())
+        fires = (one_target or not is_gun) and not aims.issubset(assault.targets)
+        # the zone that keeps a battery from firing now may be gone after the combat
+        if unit.hex in assault.attacking or (fires and any(mate.hex == unit.hex for mate in batteries)):
             yield unit.id
 
 
