@@ -12,10 +12,12 @@ from hexboard.engine.tray import Tray
 from ..field.formations import WING, divisions, formations, side_formations, wing_of
 from ..field.whereabouts import all_of_holder, leader_post, troops_of_holder
 from ..hidden.markers import bars_parting
-from ..orders.in_force import name_of
+from ..orders.in_force import name_of, order_of
 from ..orders.range import command_range
 from ..record.ledger import Attached, Counted, ledger_of
+from ..record.orders import RESERVE
 from ..record.sides import hearers
+from .limits import bars_ending_retreat
 from .sending import hears_at_once
 
 
@@ -37,6 +39,9 @@ def bars_attaching(
     if to != known.formation and guests:
         return Illegal(f"{corps.called} has a division of another corps already", "21.6.2")
     if (no := bars_parting(at, division)) is not None:
+        return no
+    order = order_of(at, to)
+    if order is not None and order.kind == RESERVE and (no := bars_ending_retreat(at, division)) is not None:
         return no
     troops = troops_of_holder(at, division)
     if (unseen := next((unit for unit, _ in troops if isinstance(unit.place, With)), None)) is not None:

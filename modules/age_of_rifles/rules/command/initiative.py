@@ -103,8 +103,12 @@ def result(at: Position, rating: int, total: int) -> str:
 
 
 def acts(at: Position, formation: str) -> bool:
-    """Whether a formation's leader, or the commander of the wing it is in, acts by himself this turn [C1, B4.10]."""
-    return ACTS in (tried(at, formation), tried(at, leading_formation(at, formation)))
+    """Whether a formation's leader, or the commander of the wing it is in, acts by himself this turn [C1, B4.10]; for
+    one on General Retreat nobody does [C6.7].
+    """
+    order = lasting(at, formation)
+    is_free = order is None or order.kind != GENERAL_RETREAT
+    return is_free and ACTS in (tried(at, formation), tried(at, leading_formation(at, formation)))
 
 
 def tried(at: Position, formation: str) -> str:
