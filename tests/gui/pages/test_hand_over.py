@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication, QImage, QPaintEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Pass
@@ -73,6 +73,31 @@ def test_nothing_on_it_is_cut(qapp: QApplication, qtbot: QtBot, size: tuple[int,
     assert all(label.isVisible() for label in (cover._title, cover._turn, cover._name, cover._rest))
     assert cover._title.font().pixelSize() >= 16
     assert cover._fell.isVisible() == (per_cent == 100 or size[0] > 1024)
+
+
+class Below(QWidget):
+    """Counts how often it is painted."""
+
+    times = 0
+
+    def paintEvent(self, _: QPaintEvent, /) -> None:
+        self.times += 1
+
+
+def test_what_lies_below_it_is_not_even_painted(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    below = Below()
+    window.setCentralWidget(below)
+    window.show()
+    qtbot.waitUntil(lambda: below.times > 0)
+    HandOver(window).cover(ANN)
+    QApplication.processEvents()
+    before = below.times
+    window.centralWidget().update()
+    window.repaint()
+    QApplication.processEvents()
+    assert below.times == before
 
 
 def test_it_can_be_lifted_only_when_held_for_a_second(window: MainWindow, qtbot: QtBot) -> None:
