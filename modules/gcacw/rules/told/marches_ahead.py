@@ -32,7 +32,7 @@ from ..march.beginning import as_it_sets_out, bars_marching, setting_out
 from ..march.course import Course, course_of, from_zone_to_zone, path_cost
 from ..march.odds import throws_of
 
-Ways = Mapping[Hex, tuple[Hex, ...]]
+Ways = Mapping[Hex, tuple[tuple[Hex, ...], ...]]  # to each hex
 
 
 @frozen(eq=False)
@@ -194,17 +194,21 @@ def _forced(rules: Standard, at: Position, found: Course) -> int:
     return max((n for n in range(1, most + 1) if bars_force(rules, at, found, n) is None), default=0)
 
 
-def _ends(begun: Begun, target: Hex) -> Iterator[tuple[Hex, tuple[Hex, ...]]]:
-    """The hexes next to the target that a march comes to, with the way there; straight from zone to zone is none."""
+def _ends(begun: Begun, target: Hex) -> Iterator[tuple[Hex, tuple[tuple[Hex, ...], ...]]]:
+    """The hexes next to the target that a march comes to, with the ways there: the cheapest, and the step across, which
+    takes what points there are [5.21]; straight from zone to zone is none.
+    """
     at, found = begun.at, begun.course
     near = [end for end in at.board.neighbours(target) if end in at.board]
     if found.here in near:
-        yield found.here, (found.here,)
+        yield found.here, ((found.here,),)
     for end in near:
-        ways = (reach.path(end) for reach in begun.reaches if end in reach.cost and end != found.here)
-        open_ways = [way for way in ways if from_zone_to_zone(at, found, way) is None]
+        ways = [reach.path(end) for reach in begun.reaches if end in reach.cost and end != found.here]
+        if ways and found.here.is_next_to(end):
+            ways.append((found.here, end))
+        open_ways = tuple(way for way in ways if from_zone_to_zone(at, found, way) is None)
         if open_ways:
-            yield end, min(open_ways, key=lambda way: _spent(at, found, way))
+            yield end, open_ways
 
 
 def _reaches(found: Course) -> Iterator[Reach]:
@@ -229,10 +233,10 @@ def _left(
 ) -> dict[Hex, int]:
     """The hexes from which it attacks with so many points, each with those that are left for it."""
     able: dict[Hex, int] = {}
-    for end, way in ends.items():
-        begun = evolve(found, points=points)
-        left = points - _spent(at, begun, way)
-        there = evolve(begun, unit=found.unit.moved_to(OnMap(end)), here=end, points=left, moved=len(way) > 1)
+    begun = evolve(found, points=points)
+    for end, ways in ends.items():
+        left = points - min(_spent(at, begun, way) for way in ways)
+        there = evolve(begun, unit=found.unit.moved_to(OnMap(end)), here=end, points=left, moved=end != found.here)
         if left >= 0 and bars_attack(rules, at, there, target, None) is None:
             able[end] = left
     return able
