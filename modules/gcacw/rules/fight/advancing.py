@@ -124,7 +124,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
         target = noted_hex(at, "target")
 
         def why_not(unit: Unit) -> Illegal:
-            if picked_up(at, unit):
+            if picked_up(at, unit, words(at, "units")):
                 return Illegal(f"{at.name(unit.id)} was found on the way and is not picked up", "4.55")
             if is_leader(at, unit):
                 return Illegal(f"{at.name(unit.id)} is a leader; leaders go along with units of theirs", self.rule)
@@ -154,7 +154,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
 
     def _leaders(self, at: Position, going: tuple[UnitId, ...]) -> list[Unit]:
         found = {leader.id: leader for unit in self._troops(at, going) for leader in companions(at, unit)}
-        return [leader for leader in found.values() if not picked_up(at, leader)]
+        return [leader for leader in found.values() if not picked_up(at, leader, words(at, "units"))]
 
     def _free(self, at: Position, going: tuple[UnitId, ...]) -> list[Unit]:
         bound = {leader.id for leader in bound_to(at, self._troops(at, going))}

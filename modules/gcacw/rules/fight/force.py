@@ -39,23 +39,26 @@ class Attack:
 def attack_of(at: Position, units: Iterable[UnitId], target: Hex, kind: str) -> Attack:
     """The attack of these units on a hex as things stand."""
     attackers = on_map(at, units)
+    names = tuple(unit.id for unit in attackers)
     side = attackers[0].side
     starts = sorted({u.hex for u in attackers if u.hex is not None})
     leaders = tuple(
         leader
         for here in starts
         for leader in leaders_at(at, side, here)
-        if lends(at, leader, (u for u in attackers if u.hex == here)) and not picked_up(at, leader)
+        if lends(at, leader, (u for u in attackers if u.hex == here)) and not picked_up(at, leader, names)
     )
     return Attack(attackers, leaders, target, enemies_at(at, side, target), kind)
 
 
-def picked_up(at: Position, leader: Unit) -> bool:
-    """Whether a march now under way found a leader on the way whose command attacks one by one only [4.55]."""
+def picked_up(at: Position, leader: Unit, units: Iterable[UnitId]) -> bool:
+    """Whether the march now under way of one of these units found a leader on the way whose command attacks one by one
+    only [4.55]; what others may do after it is not of that march.
+    """
     march = next((frame for frame in reversed(at.state.stack) if frame.step == "march"), None)
     if march is None or not march.data.get("moved") or command_of(at.game, leader.kind).attack:
         return False
-    return leader.id not in march.data.get("along", ())
+    return march.data["unit"][0] in units and leader.id not in march.data.get("along", ())
 
 
 def attacking_value(at: Position, attack: Attack) -> Fraction:
