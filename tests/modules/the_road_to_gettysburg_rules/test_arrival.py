@@ -221,3 +221,17 @@ def test_of_two_lines_to_one_corps_the_first_is_said_not_to_be_sent(table: Table
     ((words, *_), (march, *_)) = _foretold(table, "csa", "force n 2 3: mv 5,7 5,8 | 3: cm s")
     assert words == "Not sent to Hood"
     assert march.startswith("Comes to 5,8 (Greencastle) at this rate")
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("6,6 6,7", ("Comes to 6,7 at this rate, if nothing delays it", "about the turn of 28 June, 5 a.m.")),
+        ("6,6 6,7 6,8", ("Lee rests from the next turn on, as its march mode is set", "does not come there")),
+    ],
+)
+def test_a_headquarters_set_to_rest_marches_for_the_turn_of_its_forces_rate(
+    table: Table, path: str, told: tuple[str, str]
+) -> None:
+    """[13.1.7, 13.2.2]: three points of a morning, and a hex is two."""
+    assert _of_last_line(table, "csa", f"hq: sm r | force f hq: mv {path}") == [told]

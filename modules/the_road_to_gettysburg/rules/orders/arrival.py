@@ -58,9 +58,13 @@ class Foresight:
         ways = (order.values.get("path", ()) for order in self.line.orders[: nth + 1] if order.word == "mv")
         if any(not way or self.judge.bars_path(way) for way in ways):
             return
-        resting = [unit for unit in self.units if self._mode(unit, _NORMAL) == _RESTS]
+        set_to_rest = (unit for unit in self.units if self._mode(unit, _NORMAL) == _RESTS)
+        resting = [unit for unit in set_to_rest if not self._comes_now(unit, nth)]
         for unit in resting:
-            yield Line(f"{self.at.name(unit)} rests, as its march mode is set", "does not march", "13.2.2")
+            # the rate of a force takes it on for a turn
+            goes = self._points(unit, _RESTS, self.at.turn)
+            when, what = (" from the next turn on", "does not come there") if goes else ("", "does not march")
+            yield Line(f"{self.at.name(unit)} rests{when}, as its march mode is set", what, "13.2.2")
         marching = [unit for unit in self.units if unit not in resting]
         usual, soonest = (self._last(marching, nth, march) for march in (_NORMAL, _FORCE))
         if usual is not None and soonest is not None:
@@ -204,6 +208,11 @@ class Foresight:
                     costs.append((change, False))
                     deployed = not deployed
         return costs if len(course) > 1 else []
+
+    def _comes_now(self, unit: UnitId, nth: int) -> bool:
+        """Whether one that is set to rest comes to its end this turn, as the rate of its force has it march."""
+        need = sum(cost for cost, _ in self._costs(unit, nth)) * (2 if ledger_of(self.at).raining else 1)
+        return 0 < need <= self._points(unit, _RESTS, self.at.turn)
 
     def _points(self, unit: UnitId, march: str, turn: int) -> int:
         """Quarter points of a turn; the rate of a force is that of its slowest, and of this turn alone [13.1.7]."""
