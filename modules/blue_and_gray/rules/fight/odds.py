@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
 from math import ceil, floor
 
@@ -27,6 +27,7 @@ from ..field.ground import clause, foes_at, strength
 from ..field.standard import Standard
 from .bombardment import clause_of_fire
 from .odds_chart import OddsChart
+from .ways_out import ways_out
 
 _DIE = "1d6"
 
@@ -79,6 +80,8 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
     lines = found.lines
     if rolled != found.column:
         lines = (*lines, Line("Lower odds by choice", rolled, "7.9"))
+    ways_to = results(at, rolled, found.shift)
+    lines = (*lines, *_cut_off(rules, at, assault, ways_to))
     ours, theirs = _sides(at, assault)
     meant = at.game.charts["results"]
     # nothing befalls guns that bombard [8.15]
@@ -89,7 +92,7 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
         Chance(
             code, f"{meanings[code][0]}: {meanings[code][1]}", ways, 6, meanings[code][2], favours.get(code[0], "")
         )
-        for code, ways in results(at, rolled, found.shift).items()
+        for code, ways in ways_to.items()
     )
     later = (*rules.saving_dice(at, assault), *rules.loss_dice(at, (*assault.defenders, *assault.fighters)))
     chances += tuple(chance for die in later for chance in die.chances)
@@ -106,6 +109,14 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
         strikes=tuple(_strikes(assault)),
         notes=tuple(line for die in later for line in die.lines),
     )
+
+
+def _cut_off(rules: Standard, at: Position, assault: Assault, codes: Collection[str]) -> Iterator[Line]:
+    """Who has nowhere to retreat to as all stand before the roll, and is lost by such a result [7.72]."""
+    for code, units in (("Ar", assault.fighters), ("Dr", rules.struck(at, assault))):
+        for unit in units if code in codes else ():
+            if not ways_out(rules, at, unit, frozenset()):
+                yield Line(f"{at.name(unit.id)}: no way back", f"lost on {code}", "7.72", unit.side)
 
 
 def _strikes(assault: Assault) -> Iterator[tuple[Hex, Hex]]:
