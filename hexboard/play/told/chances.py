@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import accumulate
 
 from hexboard.core.counted import per_cent
 from hexboard.core.game import Game
@@ -27,23 +28,35 @@ def _likeliest(forecast: Forecast) -> str:
     shown = sorted(sorted(range(len(parts)), key=lambda nth: -parts[nth])[:_FEW_RESULTS])
     # what a die gives for each of several is told apart by what it means
     is_alike = len({chance.result for chance in chances}) < len(chances)
-    named = [chance.meaning if is_alike and chance.meaning else result_words(chance) for chance in chances]
+    named = [chance.meaning if is_alike and chance.meaning else _with_condition(chance) for chance in chances]
     left = len(parts) - len(shown)
     return ", ".join([*(f"{named[n]} ({per_cent(parts[n])} %)" for n in shown), *([f"{left} more"] if left else [])])
+
+
+def _with_condition(chance: Chance) -> str:
+    condition = chance.meaning if chance.meaning.startswith("if ") else ""
+    return " ".join(filter(None, (result_words(chance), condition)))
 
 
 def favours(forecast: Forecast) -> dict[SideId, Fraction]:
     """Of results of which one must come about: how often each side has the better of it, as the totals stand. Empty
     unless there are two.
     """
+    # other dice may have to come first, and what they give favours nobody; nor does what those give that come after
     favouring = [chance for chance in forecast.chances if chance.side]
-    # other dice may have to come first, and what they give favours nobody
-    chances = favouring if forecast.provided else forecast.chances
+    chances = favouring if forecast.provided else _first_throw(forecast.chances)
     of = chances[0].of if chances else 0
-    sides = sorted(dict.fromkeys(chance.side for chance in favouring), key=lambda side: place_of(forecast, side))
+    found = dict.fromkeys(chance.side for chance in chances if chance.side)
+    sides = sorted(found, key=lambda side: place_of(forecast, side))
     if len(sides) != 2 or any(c.of != of for c in chances) or sum(c.ways for c in chances) != of:
         return {}
-    return {side: Fraction(sum(c.ways for c in favouring if c.side == side), of) for side in sides}
+    return {side: Fraction(sum(c.ways for c in chances if c.side == side), of) for side in sides}
+
+
+def _first_throw(chances: Sequence[Chance]) -> Sequence[Chance]:
+    """The results of which one comes first, as far as they stand before all others."""
+    sums = accumulate(Fraction(chance.ways, chance.of or 1) for chance in chances)
+    return chances[: next((nth for nth, part in enumerate(sums, 1) if part == 1), len(chances))]
 
 
 def place_of(forecast: Forecast, side: SideId) -> int:

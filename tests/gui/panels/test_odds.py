@@ -637,6 +637,11 @@ def test_in_short_the_odds_are_what_is_brought_and_whom_it_favours_or_what_may_c
         "Column 1-2",
         "Favours CSA 33 %, USA 67 %, if both go in",
     )
+    fate = (Chance("Reno is killed", "if a unit with him is lost", 1, 6), Chance("Reno lives", "if so", 5, 6))
+    assert in_short(game, Forecast("Attack", (), (*either, *fate)))[1:] == ("Favours CSA 33 %, USA 67 %",)
+    assert in_short(game, Forecast("Attack", (), (Chance("Dr", "", 6, 6, side="csa"), *fate)))[1:] == (
+        "Dr (100 %), Reno is killed if a unit with him is lost (17 %), Reno lives if so (83 %)",
+    )
     results = tuple(Chance(f"lost: {n}", "", ways, 36) for n, ways in enumerate((1, 8, 6, 6, 6, 6, 3)))
     (_, likely) = in_short(game, Forecast("Fire", (), results))
     seen = ((1, 22), (2, 17), (3, 17), (4, 17), (5, 17), (6, 8))
