@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from hexboard.core.command import EndPhase
+from hexboard.core.command import EndPhase, Pass
 from hexboard.core.position import Position
 from hexboard.engine.robot import Decided
 from hexboard.rules.deciding import word, words
@@ -33,6 +33,7 @@ def next_leg(rules: Standard, at: Position, temper: Temper) -> Iterator[Decided]
             break
         yield _leg(rules, at, found, end)
     yield Decided(EndPhase(), (f"{at.name(found.unit.id)} stays in {at.place_name(found.here)}.",))
+    yield Decided(Pass(), (f"{at.name(found.unit.id)} does not force its march.",))
 
 
 def _ends(rules: Standard, at: Position, found: Course, temper: Temper) -> Iterator[Prospect]:

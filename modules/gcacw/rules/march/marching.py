@@ -8,11 +8,11 @@ from itertools import pairwise
 
 from attrs import frozen
 
-from hexboard.core.command import Command, EndPhase
+from hexboard.core.command import Command, EndPhase, Pass
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SideId
+from hexboard.core.seat import SeatId, SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
@@ -32,20 +32,22 @@ from ..fight.screening import alarm_round, attack_forecast, may_screen
 from ..record.commands import Attack, ForceMarch, Move, RefuseFlanks
 from .attacking import attack_cost, bars_attack, bars_force, bars_refusing
 from .course import Course, course, from_zone_to_zone, held_where_it_stands, path_cost
-from .picking import marching_question
+from .picking import first_forced, forcing_question, marching_question
 
 
 @frozen(eq=False)
 class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
-    """The frame's ``unit`` has ``points`` left; leaders go ``along``; ``under`` activated it. ``alarm`` names
-    cavalry to be asked, ``attack`` an attack declared, ``over`` a march that is done."""
+    """The frame's ``unit`` has ``points`` left; leaders go ``along``; ``under`` activated it. ``forced``: that is
+    settled. ``alarm`` names cavalry to be asked, ``attack`` an attack declared, ``over`` a march that is done."""
 
     rules: Standard
 
     def waits(self, at: Position) -> bool:
         """As long as no enemy is to be asked first and something is left to do."""
-        if words(at, "alarm") or words(at, "attack") or word(at, "over") or self._unit(at).hex is None:
+        if words(at, "attack") or word(at, "over") or self._unit(at).hex is None:
             return False
+        if words(at, "alarm"):
+            return self._forces_first(at)
         return self._can_go(at) or self._can_attack(at) or self._bars_end_otherwise(at) is None
 
     def proceed(self, tray: Tray) -> None:
@@ -63,8 +65,9 @@ class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
             self._end(tray)
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        """Where to, whom to attack and how, or the end of the march."""
-        found = marching_question(self.rules, at, course(self.rules, at), picked)
+        """Where to, whom to attack and how, or the end of the march; at its start perhaps whether it is forced."""
+        asks = forcing_question if words(at, "alarm") else marching_question
+        found = asks(self.rules, at, course(self.rules, at), picked)
         if not isinstance(found, Ready):
             return found
         return found.foretold_by(partial(self.forecast, at, side, found.command))
@@ -72,6 +75,10 @@ class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether the march may go on like this."""
         match command:
+            case Pass() if words(at, "alarm"):
+                return None
+            case Move() | Attack() | RefuseFlanks() | EndPhase() if words(at, "alarm"):
+                return first_forced(at, course(self.rules, at))
             case EndPhase():
                 return None
             case Move(name, path):
@@ -108,8 +115,14 @@ class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
                 tray.remember(over=("1",))
                 for unit in troops_at(at, side, here):
                     mark(tray, unit.id, REFUSED)
+            case Pass():
+                tray.remember(forced=("no",))
             case EndPhase():
                 tray.remember(over=("1",))
+
+    def declined(self, at: Position, seat: SeatId) -> str:
+        """That a march was not forced before the cavalry beside it was asked [5.14]."""
+        return f"A forced march of {at.name(word(at, 'unit'))}: not chosen [5.14]"
 
     def _go(self, tray: Tray, found: Course, path: tuple[Hex, ...]) -> None:
         at = tray.at
@@ -182,6 +195,13 @@ class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
         side = tray.at.frame.seat or ""
         tray.done()
         gather_leaders(tray, side)
+
+    def _forces_first(self, at: Position) -> bool:
+        """Whether the march begins beside cavalry that has no zone here, and may be forced before that is asked [5.14,
+        5.41].
+        """
+        found = course(self.rules, at)
+        return not found.moved and bars_force(self.rules, at, found, 1) is None
 
     def _unit(self, at: Position) -> Unit:
         return at.unit(word(at, "unit"))

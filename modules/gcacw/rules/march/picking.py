@@ -7,13 +7,13 @@ from functools import partial
 
 from attrs import evolve
 
-from hexboard.core.command import EndPhase
+from hexboard.core.command import EndPhase, Pass
 from hexboard.core.counted import counted, listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Forecast, Offered, Pick, Question, Ready, each
 from hexboard.geometry.hex import BY_COLUMN, Hex
-from hexboard.rules.deciding import END, VIA, hex_answer, word
+from hexboard.rules.deciding import END, PASS, VIA, hex_answer, word, words
 from hexboard.rules.ground.movement import Reach, reach
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -65,6 +65,13 @@ def _first(rules: Standard, at: Position, found: Course) -> Question:
 
 def _besides(rules: Standard, at: Position, found: Course) -> Iterator[Answer]:
     """To force the march and to refuse flanks; infantry, for whom they are, is told why it may not [5.4, 7.7]."""
+    yield from _forces(rules, at, found)
+    if is_infantry(at, found.unit):
+        barred = bars_refusing(rules, at, found.unit, found.here)
+        yield Answer(REFUSE, "Refuse flanks", note="" if barred else "ends the march", rule="7.7", barred=barred)
+
+
+def _forces(rules: Standard, at: Position, found: Course) -> Iterator[Answer]:
     terms, is_theirs = at.game.charts["force_march"], is_infantry(at, found.unit)
     for points in range(1, terms["most"] + 1):
         barred = bars_force(rules, at, found, points)
@@ -73,9 +80,27 @@ def _besides(rules: Standard, at: Position, found: Course) -> Iterator[Answer]:
             yield Answer(f"{FORCE}{points}", f"Force {counted(points, 'point')}", note=price, barred=barred)
         if barred:
             break
-    if is_theirs:
-        barred = bars_refusing(rules, at, found.unit, found.here)
-        yield Answer(REFUSE, "Refuse flanks", note="" if barred else "ends the march", rule="7.7", barred=barred)
+
+
+def forcing_question(
+    rules: Standard, at: Position, found: Course, picked: tuple[Pick, ...]
+) -> Question | Ready | Illegal:
+    """Whether a march is forced, before the cavalry beside its start is asked [5.14, 8.1]."""
+    if picked == (PASS,):
+        return Ready(Pass())
+    if picked and picked[0].startswith(FORCE):
+        return _forced(picked[0])
+    if picked:
+        return first_forced(at, found)
+    cavalry = f"the cavalry in {listed(words(at, 'alarm'))} is asked"
+    prompt = f"{at.name(found.unit.id)}: {counted(found.points, 'point')}. Force its march, before {cavalry}?"
+    return Question(prompt, "5.14", (*_forces(rules, at, found), Answer(PASS, "Do not force it")))
+
+
+def first_forced(at: Position, found: Course) -> Illegal:
+    """Why nothing else is done before it is said whether a march is forced [5.14]."""
+    name = at.name(found.unit.id)
+    return Illegal(f"first say whether {name} forces its march; then the cavalry beside it is asked", "5.14")
 
 
 def _then(at: Position) -> str:
