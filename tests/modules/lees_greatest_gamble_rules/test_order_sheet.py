@@ -289,6 +289,25 @@ def test_a_march_out_of_sight_is_foretold_and_its_own_side_reads_how_far_it_has_
     assert "out of sight" not in str(table.ruleset.filed(table.view("usa"), "usa"))
 
 
+def test_an_order_to_a_division_that_is_attached_on_the_sheet_is_foretold_as_it_is_read() -> None:
+    """[C2.7, 21.6.2]: it serves with another corps by then, two columns to the left."""
+    units = "csa-hill 1631, csa-41 1631, csa-longstreet 1530, csa-7 1530"
+    sheet = sheet_of(placed(units, 2, "orders", "", game=GAME, scenario="the_second_day"))
+    drafts = [sheet.form.read(f"csa-3-heth: defend 1630{more}") for more in ("", " | attach csa-3-heth to csa-i")]
+    columns = [next(x.value for x in sheet.preview(each, Blank(0, 0)).lines if x.rule == "C3") for each in drafts]
+    assert int(columns[1]) == int(columns[0]) - 2
+
+
+def test_an_order_to_who_comes_in_sight_on_the_sheet_is_not_said_to_wait() -> None:
+    """[B12.3, B4.5]: he is there when it is read."""
+    marks = {"orders": {"csa-ii": "march 1332 by cashtown-pike"}, "away": {"csa-ii": ["1240 1239 1238", 2, 1]}}
+    units = "csa-ewell 1240, csa-lee 1240, csa-27 away, csa-hf-1 markers"
+    sheet = sheet_of(placed(units, 2, "orders", "", game=GAME, scenario="the_second_day", marks=marks))
+    drafts = [sheet.form.read(f"csa-ii: defend 1332{more}") for more in ("", " | surface csa-ii")]
+    told = [[line.text for line in sheet.preview(each, Blank(0, 0)).lines] for each in drafts]
+    assert ["Waits" in lines for lines in told] == [True, False]
+
+
 def test_who_orders_a_general_retreat_is_told_how_likely_each_leader_obeys_it_at_once() -> None:
     table = writing(*(f"csa-{number}" for number in (1, 2, 3, 4, 6, 8, 9)))
     for text, lines in (("general-retreat", ["The First Corps, column 6, obeys at once"]), ("dummy 2231", [])):

@@ -297,9 +297,8 @@ class OrderSheet:
 
     def _bars_part(self, holder: str, draft: Draft) -> Illegal | None:
         """Why a part is given no goal: others go out of sight with it on this sheet [B14.1]."""
-        beside = (written for line in draft.lines if line.head is None for written in line.orders)
         part = {unit.id for unit, _ in troops_of_holder(self.at, holder)}
-        for name in (each.value(FORMATION) for each in beside if each.word in (HIDE, AWAY)):
+        for name in (each.value(FORMATION) for each in _beside(draft) if each.word in (HIDE, AWAY)):
             force = {unit.id for unit, _ in bound_by(self.at, name)}
             if force & part and force - part:
                 return self._at_odds(holder, "given a goal", name)
@@ -318,7 +317,7 @@ class OrderSheet:
         if line.head is None:
             return self._read_back(line.orders[at.order or 0], draft) if line.orders else Preview()
         holder = line.head.value(FORMATION)
-        found = self.foretold(holder, line.orders) if line.orders else Preview()
+        found = self.foretold(holder, line.orders, draft) if line.orders else Preview()
         if found.lines and self._is_out_of_sight(holder, draft):
             found = evolve(found, lines=(*found.lines, Line("Waits", "till it is in sight again", "B12.1")))
         stands = {here for _, here in troops_of_holder(self.at, holder)} if at.order is None else ()
@@ -326,9 +325,19 @@ class OrderSheet:
 
     def _is_out_of_sight(self, holder: str, draft: Draft) -> bool:
         """Whether a corps marches out of sight, or is to by this sheet, where it obeys nothing else."""
-        beside = (written for line in draft.lines if line.head is None for written in line.orders)
-        going = {written.value(FORMATION) for written in beside if written.word == AWAY}
-        return holder in going or holder in ledger_of(self.at.state).command.away
+        said = {each.word for each in _beside(draft) if each.value(FORMATION) == holder}
+        return AWAY in said or (SURFACE not in said and holder in ledger_of(self.at.state).command.away)
+
+    def _as_read(self, draft: Draft) -> Position:
+        """The position in which the orders of this sheet are read: whom it attaches serves elsewhere by then."""
+        known, corps = divisions(self.at.game), formations(self.at.game)
+        written = {each.value(FORMATION): each.value(TO) for each in _beside(draft) if each.word == ATTACH}
+        given = {division: to for division, to in written.items() if division in known and to in corps}
+        ledger = ledger_of(self.at.state)
+        if not given:
+            return self.at
+        after = evolve(ledger, attached={**ledger.attached, **given})
+        return Position(self.at.game, self.at.state.with_ledger(after))
 
     def _read_back(self, written: Written, draft: Draft) -> Preview:
         """What is done beside orders, in words; nothing while a word of it is missing."""
@@ -357,7 +366,7 @@ class OrderSheet:
             ways = next((c.ways for c in chances(self.at, read.column) if c.result == COMPLIES), 0)
             yield Line(capital(f"{who}, column {read.column}, obeys at once"), f"{ways} of 36", "C3")
 
-    def foretold(self, holder: str, orders: tuple[Written, ...]) -> Preview:
+    def foretold(self, holder: str, orders: tuple[Written, ...], draft: Draft) -> Preview:
         """What an order to a holder would come to."""
         first = self._order(orders[0])
         if first is None:
@@ -375,7 +384,7 @@ class OrderSheet:
         due = self.at.turn + found.ride.turns
         face = found.ride.face_to_face
         dispatch = Dispatch(holder, "", found.sender.who, found.sender.rating, self.at.turn, due, (), face)
-        read = reading(self.at, self.side, dispatch, kinds)
+        read = reading(self._as_read(draft), self.side, dispatch, kinds)
         turn = self.at.game.scenario.turn_names.get(due, "after the last turn")
         lines = [Line("The order comes in", turn, "21.3.3")]
         if read is not None:
@@ -394,6 +403,11 @@ class OrderSheet:
     def command(self, draft: Draft) -> Command:
         """The one command that hands it in."""
         return Orders(self.form.write(draft))
+
+
+def _beside(draft: Draft) -> Iterator[Written]:
+    """What is done on a sheet beside orders."""
+    return (written for line in draft.lines if line.head is None for written in line.orders)
 
 
 def _is_whole(written: Written) -> bool:
