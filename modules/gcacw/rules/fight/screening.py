@@ -32,7 +32,7 @@ from ..record.clock import phase_number
 from ..record.commands import Withdraw
 from .force import ASSAULT, Attack, attack_of
 from .odds import forecast
-from .ways_out import ways_out
+from .ways_out import allowed, leg_of_way, ways_out
 
 
 def alarm_round(rules: Standard, at: Position, side: str, here: Hex) -> tuple[str, ...]:
@@ -140,7 +140,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
             return evolve(forecast(self.rules, at, named), follows=True) if named else None
         if not isinstance(command, Withdraw):
             return None
-        suffers = _suffered(at, troops_at(at, side, noted_hex(at, "hex")))
+        suffers = (*_suffered(at, troops_at(at, side, noted_hex(at, "hex"))), *self._first_step(at, side))
         if _before_assault(at):
             return Forecast("Cavalry retreat", (Line("The assault", "is over", "8.41"), *suffers), ())
         lines = screen_lines(at, noted_hex(at, "hex"), at.frame.seat or "")
@@ -156,6 +156,14 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         )
         lines = (*_marching(at), *lines, *suffers)
         return Forecast("Cavalry retreat", lines, chances, "cavalry_retreat", dice="1d6", comes=comes)
+
+    def _first_step(self, at: Position, side: SideId) -> Iterator[Line]:
+        """What the first step of the retreat costs in manpower, if there is none that costs nothing [7.932]."""
+        here = noted_hex(at, "hex")
+        found = ways_out(self.rules, at, troops_at(at, side, here), here, noted_hexes(at, "active"))
+        way = min(allowed(at, found), key=lambda way: way.loss, default=None)
+        if way is not None and way.loss:
+            yield evolve(leg_of_way(at, way), text="Every way out leads into an enemy zone")
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Stand; or roll for the enemy's points, tire, and go."""
