@@ -308,13 +308,15 @@ class BoardView(CameraView):
         return FanCard(unit.id, self._at.name(unit.id), picture, ", ".join(all_in_words(unit)), mark)
 
     def _keep_fan(self, choices: Choices) -> None:
-        """An open stack stays while one of its counters may be chosen or is, and no more is covered than before."""
-        at = self.opened.hex
+        """An open stack stays while one of its counters may be chosen or is, and nothing else that may be is hidden; or
+        no more than before, where more than one of it can be chosen.
+        """
+        at, hidden = self.opened.hex, self.opened.hides
         if at is None:
             return
         stands = any(unit.id in choices.units for unit in self._counters.stack(at))
         self.fan(at if stands else None)
-        if not self.opened.is_clear:
+        if self.opened.hides > (hidden if choices.together(at) else 0):
             self.fan(None)
 
     def hex_at(self, at: QPoint) -> Hex | None:

@@ -101,6 +101,21 @@ def test_that_shift_adds_is_said_only_where_more_than_one_can_be_chosen(view: Bo
     assert fan.ways == ("Click or 1 to 3", "Shift adds", "double click takes all")
 
 
+@pytest.mark.parametrize("together", [True, False])
+def test_where_no_place_is_free_a_stack_stays_open_if_more_than_one_of_it_can_be_chosen(
+    view: BoardView, together: bool
+) -> None:
+    """Of three that joined an assault each had to be opened for: the card went with the first."""
+    everywhere = {at: ChoiceMark("1") for at in view.game.board.hexes}
+    marks = {unit: ChoiceMark("4 points") for unit in STACK}
+    view.show_choices(Choices(everywhere, marks, together=lambda at: together))
+    view.fan(here("0303"))
+    before = view.opened.geometry()
+    view.show_choices(Choices(everywhere, marks | {"b-1": ChoiceMark("", "picked")}, together=lambda at: together))
+    assert (view.fanned == here("0303")) is together
+    assert view.opened.geometry() == before
+
+
 def test_an_open_stack_goes_with_its_hex_and_keeps_within_a_window_made_smaller(view: BoardView) -> None:
     view.fan(here("0303"))
     before = view.point_of("b-1") - spot(view, "0303")
@@ -208,7 +223,7 @@ def test_with_large_text_the_card_of_three_stands_beside_the_stack_in_the_middle
     fan, stack = Fan(over), QRect(648, 189, 25, 22)
     cards = [FanCard(f"b-{k}", f"Waddell {k}", QPixmap(84, 84)) for k in range(3)]
     fan.open(here("0303"), "The Crossroads", "1309", cards, stack, over.rect(), [])
-    assert fan.is_clear
+    assert not fan.hides
     assert not fan.geometry().intersects(stack)
     assert len({fan.middle_of(card.unit).y() for card in cards}) == 1, "all of them are seen"
     over.deleteLater()
@@ -222,7 +237,7 @@ def test_columns_that_are_narrower_to_stand_beside_the_stack_are_no_more_in_a_ro
     fan, stack = Fan(over), QRect(x, 400, 25, 22)
     cards = [FanCard(f"b-{k}", f"Waddell {k}", QPixmap(84, 84)) for k in range(8)]
     fan.open(here("0303"), "The Crossroads", "1309", cards, stack, over.rect(), [])
-    assert fan.is_clear
+    assert not fan.hides
     assert not fan.geometry().intersects(stack)
     over.deleteLater()
 

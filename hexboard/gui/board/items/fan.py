@@ -88,7 +88,7 @@ class Fan(QWidget):
         self._within = over.rect()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hex: Hex | None = None
-        self.is_clear = True
+        self.hides = 0  # of its hex and of what may be picked
         self.ways: tuple[str, ...] = ()
         self._title, self._label = "", ""
         self._cards: tuple[FanCard, ...] = ()
@@ -132,8 +132,11 @@ class Fan(QWidget):
         nearest = (*around, anchor) if is_new else (anchor,)
         places = (free_place(self.size(), each, self._within, avoid, stays) for each in nearest)
         place = next(filter(None, places), None)
-        self.is_clear = place is not None
-        self.move((place or least_covering(self.size(), anchor, self._within, avoid)).topLeft())
+        before = QRect(self.pos(), self.size())
+        stands = not is_new and self._within.contains(before)
+        lies = place or (before if stands else least_covering(self.size(), anchor, self._within, avoid))
+        self.hides = sum(map(lies.intersects, (*avoid, anchor)))
+        self.move(lies.topLeft())
         self.setAccessibleName(self._spoken())
         if is_new:
             announce(self, self._spoken())
