@@ -55,16 +55,18 @@ class Rallying(Unattended, name="rally", title="The Rally Segment", rule="R12.42
     def proceed(self, tray: Tray) -> None:
         """Roll for each marker; what marked the side's Player-Turn comes off."""
         side = tray.at.frame.seat or ""
-        for unit, _ in sorted(tray.at.on_map(side), key=lambda found: found[0].id):
+        trying = sorted((unit for unit, _ in tray.at.on_map(side) if "rally" in unit.status), key=lambda unit: unit.id)
+        # all before the first die: a leader whom it takes out of play has been with the others
+        each = [(unit, self.rules.rallies(tray.at, unit)) for unit in trying]
+        for unit, without in each:
             state = morale_of(tray.at, unit)
-            if "rally" in unit.status and state is not None:
-                self._attempt(tray, unit, state)
+            if state is not None:
+                self._attempt(tray, unit, state, without)
         self.rules.player_turn_over(tray, side)
         tray.tell(MarksCleared(TURN_MARKS))
         tray.done()
 
-    def _attempt(self, tray: Tray, unit: Unit, state: Morale) -> None:
-        without = self.rules.rallies(tray.at, unit)
+    def _attempt(self, tray: Tray, unit: Unit, state: Morale, without: str | None) -> None:
         if without is not None:
             tray.leave_out(f"The die of {tray.at.name(unit.id)}", Illegal("it rallies without a roll", without))
             tray.tell(recovered(tray.at, unit, state))

@@ -12,7 +12,7 @@ from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
-from hexboard.core.unit import Unit, UnitId
+from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
@@ -76,16 +76,12 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """What is rolled for those who are left with no way back; nothing, as long as another has one."""
-        gone = command.unit if isinstance(command, Retreat) else None
-        if isinstance(command, Retreat):
-            if command.displaces is not None:
-                return None
-            at = stepped(at, at.unit(command.unit), command.hex)
-        left = tuple(unit for unit in self._must(at) if unit.id != gone)
-        others = (*left, *(unit for unit in self._may(at) if unit.id != gone))
-        if gone is not None and any(self._ways(at, unit) for unit in others):
+        if not isinstance(command, Retreat):
+            return dice_of_losses(self.rules, at, self._lost(at))
+        if command.displaces is not None:
             return None
-        return dice_of_losses(self.rules, at, left)
+        then = stepped(at, at.unit(command.unit), command.hex)
+        return dice_of_losses(self.rules, then, self._lost(then, command.unit))
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Move the unit back; a friend it displaces goes next."""
@@ -134,6 +130,15 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
 
     def _may(self, at: Position) -> Iterator[Unit]:
         return (u for n in at.frame.data.get("may", ()) if (u := at.unit(n)).hex is not None)
+
+    def _lost(self, at: Position, gone: UnitId | None = None) -> tuple[Unit, ...]:
+        # of whom nothing is asked any more; once a friend has made room, those too who were to go with whom he let in
+        must, may = (tuple(unit for unit in each if unit.id != gone) for each in (self._must(at), self._may(at)))
+        if gone is not None and any(self._ways(at, unit) for unit in (*must, *may)):
+            return ()
+        left = at.state.with_unit(*(unit.moved_to(Gone("eliminated", unit.hex)) for unit in must))
+        below = Position(at.game, left.with_stack(at.state.stack[:-1]))
+        return must + (self._lost(below, gone or "") if below.frame.step == self.name else ())
 
     def _ways(self, at: Position, unit: Unit) -> tuple[WayOut, ...]:
         return ways_out(self.rules, at, unit, frozenset(at.frame.data.get("chain", ())))
