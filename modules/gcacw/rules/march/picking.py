@@ -17,6 +17,7 @@ from hexboard.rules.deciding import END, PASS, VIA, hex_answer, word, words
 from hexboard.rules.ground.movement import Reach, reach
 from hexboard.rules.wrong_unit import wrong_unit
 
+from ..field.effects import on_map
 from ..field.ground import ground_chart
 from ..field.standard import Standard
 from ..field.units import arm, is_infantry
@@ -201,7 +202,10 @@ def _march(at: Position, found: Course, path: tuple[Hex, ...]) -> Ready:
     besides, end = from_zone_to_zone(at, found, path), found.ends.get(path[-1])
     more = [*([besides.costs] if besides and besides.breaks else ()), *([end.text] if end else ())]
     price = ", ".join([f"{path_cost(at, found, path)} of {counted(found.points, 'point')}", *more])
-    caution = f"{at.name(found.unit.id)}: this march {listed(more)}{', for good' if end else ''}" if more else ""
+    with_it = [at.name(leader.id) for leader in on_map(at, words(at, "along"))] if end else []
+    goes = f"; {listed(with_it)} {'goes' if len(with_it) == 1 else 'go'} with it" if with_it else ""
+    for_good = f", for good{goes}" if end else ""
+    caution = f"{at.name(found.unit.id)}: this march {listed(more)}{for_good}" if more else ""
     return Ready(Move(found.unit.id, path), label="March", price=price, caution=caution)
 
 
