@@ -84,4 +84,4 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
 def _bars_move(base: Any, control: Any, at: Position, unit: Unit) -> Illegal | None:
     barred: Illegal | None = base(at, unit)
     barred = barred or command_control.bars_move(at, unit) or movement.bars_move(at, unit)
-    return barred or leader_stacking.bars_riding_away(control, at, unit) or leader_stacking.bars_move(at, unit)
+    return barred or leader_stacking.bars_riding_away(control, at, unit) or leader_stacking.bars_move(control, at, unit)

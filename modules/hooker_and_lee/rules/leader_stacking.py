@@ -14,6 +14,7 @@ from .command_control import HALTED
 from .commanding import is_leader, leaders_at, leads, marching, soldiers_at, stars
 
 Room = Callable[[Any, Position, Unit, Hex, UnitId | None], Illegal | None]
+Control = Callable[[Position, str], frozenset[Hex]]
 
 
 def lacks_room(base: Room, rules: Any, at: Position, unit: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
@@ -28,7 +29,7 @@ def lacks_room(base: Room, rules: Any, at: Position, unit: Unit, end: Hex, witho
     return base(rules, at, unit, end, without)
 
 
-def bars_move(at: Position, unit: Unit) -> Illegal | None:
+def bars_move(control: Control, at: Position, unit: Unit) -> Illegal | None:
     """Why a unit must stay: a leader would be among strangers, and neither he nor all of them can go on [23.53]."""
     here = unit.hex
     if here is None:
@@ -36,7 +37,9 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
     company = soldiers_at(at, unit.side, here, unit.id)
 
     def is_stuck(leader: Unit) -> bool:
-        return _is_done(leader) and any(_is_done(u) for u in company if not leads(at, leader, u))
+        strangers = [u for u in company if not leads(at, leader, u)]
+        # an enemy zone holds them all, be the leader free to ride out of it by option or not [5.13, 23.511]
+        return _is_done(leader) and (any(map(_is_done, strangers)) or here in control(at, at.game.enemy(unit.side)))
 
     return bars_leaving(at, unit, is_stuck)
 
@@ -59,7 +62,7 @@ def slips_away(at: Position, unit: Unit) -> bool:
     return is_leader(at, unit)
 
 
-def bars_riding_away(control: Callable[[Position, str], frozenset[Hex]], at: Position, unit: Unit) -> Illegal | None:
+def bars_riding_away(control: Control, at: Position, unit: Unit) -> Illegal | None:
     """Why a leader who begins in an enemy zone of control stays there, or None; by option he rides away [23.511]."""
     if not is_leader(at, unit) or unit.hex is None or at.game.options["leader_in_zone"] == "free":
         return None
