@@ -55,7 +55,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         lost=partial(leader_fate.lost, rules.lost),
         watch=partial(
             forced_march.watch,
-            partial(holding.watch, partial(leader_fate.watch, rules.watch), rules),
+            partial(holding.watch, partial(leader_fate.watch, partial(leader_stacking.watch, rules.watch)), rules),
             rules,
             ground.control,
         ),

@@ -7,13 +7,15 @@ from typing import Any
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit, UnitId
+from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
 from .command_control import HALTED
 from .commanding import is_leader, leaders_at, leads, marching, soldiers_at, stars
 
 Room = Callable[[Any, Position, Unit, Hex, UnitId | None], Illegal | None]
+Watch = Callable[[Tray, str, Hex | None, tuple[Hex, ...]], None]
 Control = Callable[[Position, str], frozenset[Hex]]
 
 
@@ -55,6 +57,18 @@ def bars_leaving(at: Position, unit: Unit, counts: Callable[[Unit], bool] = lamb
         if parted and counts(leader):
             return _left_with_strangers(at, leader, here)
     return None
+
+
+def watch(base: Watch, tray: Tray, side: str, start: Hex | None, path: tuple[Hex, ...]) -> None:
+    """A march that leaves a leader to strangers who can still march on binds them to do so: none stays to rally."""
+    base(tray, side, start, path)
+    at = tray.at
+    if start is None or not marching(at):
+        return
+    went = next(f.event.unit for f in reversed(tray.facts) if f.event.tag in ("moved", "exited"))  # type: ignore[attr-defined]
+    before = Position(at.game, at.state.changed(went, place=OnMap(start)))
+    if bars_leaving(before, before.unit(went), _is_done) is not None:
+        tray.remember(parting=(*at.frame.data.get("parting", ()), at.label(start)))
 
 
 def slips_away(at: Position, unit: Unit) -> bool:

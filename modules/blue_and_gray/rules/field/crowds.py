@@ -13,6 +13,8 @@ from hexboard.geometry.hex import Hex
 
 from .standard import Standard
 
+PARTING = "parting"  # hexes whose units a march has bound to part, as a Movement Phase remembers them
+
 
 def crowds(rules: Standard, at: Position, side: str) -> Iterator[tuple[Hex, tuple[Unit, ...]]]:
     """The overfull hexes of a side, with its units there."""

@@ -15,7 +15,7 @@ from hexboard.engine.tray import Tray
 
 from ..record.clock import is_night
 from ..record.ledger import TURN_MARKS, MarksCleared
-from .crowds import is_marched_into
+from .crowds import PARTING, is_marched_into
 from .ground import enemy_zone, friends_at
 from .losses import eliminate
 from .morale import Morale, morale_of, morale_states, recovered
@@ -42,7 +42,8 @@ def bars_rallying(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
     if unit.hex in enemy_zone(rules, at, unit.side):
         return Illegal("nobody rallies in an enemy zone of control", "R12.41", (unit.hex,))
     # of a crowd that a march has made somebody must go on; whoever was there before may stay in it
-    crowded = is_marched_into(friends_at(at, unit.side, unit.hex))
+    parting = at.label(unit.hex) in at.frame.data.get(PARTING, ())
+    crowded = parting or is_marched_into(friends_at(at, unit.side, unit.hex))
     return rules.lacks_room(rules, at, unit, unit.hex, None) if crowded else None
 
 
