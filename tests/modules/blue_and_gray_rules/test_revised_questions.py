@@ -262,7 +262,7 @@ def test_what_a_retreat_costs_besides_the_hex_is_told_before_the_roll() -> None:
     assert len(falls) == 2
     assert all("falls by one state of morale" in text for text in falls.values())
     # nobody attacks routed
-    assert falls["Dr"].endswith("who is routed already is lost.")
+    assert falls["Dr"].endswith("a unit routed already is lost.")
 
 
 def test_how_one_rally_fell_out_is_told_first_of_what_its_die_did() -> None:
