@@ -309,7 +309,8 @@ class MapController(QObject):
         elif question is None or any(answer.unit == unit for answer in question.answers):
             self._add(unit)
         else:
-            self._session.hinted.emit(f"{self._session.on_map().name(unit)} cannot be added to what is chosen now.")
+            name = self._session.on_map().name(unit)
+            self._session.hinted.emit(self._why_none(unit) or f"{name} cannot be added to what is chosen now.")
 
     def _add(self, unit: UnitId) -> None:
         """Pick one more; where it takes another's place instead, say so."""

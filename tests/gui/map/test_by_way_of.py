@@ -57,7 +57,7 @@ def test_the_way_leads_through_the_hex_that_was_clicked_with_shift(player: Playe
     unit, by, end = detour(player)
     picking, board = player.window.session.picking, player.window.session.position().board
     player.click_unit(unit)
-    assert "with Shift by way of there" in player.window.page.prompt.second.words()
+    assert "with Shift one by way of that hex" in player.window.page.prompt.second.words()
     before = len(player.window.session.table.log.entries)
     by_way_of(player, by)
     assert picking.picks == (unit, f"via {by}")

@@ -153,7 +153,7 @@ def test_the_line_under_what_is_asked_says_what_a_click_does(begun: Callable[...
     assert prompt.second.words() == "Click counters to choose them or drop them again; a double click takes a stack."
     _do(keys, "end")
     session.picking.pick_unit("csa-longstreet")
-    assert prompt.second.words() == "A click shows the way, with Shift by way of there; Enter goes it."
+    assert prompt.second.words() == "A click shows the way, with Shift one by way of that hex; Enter takes it."
     session.picking.one_click = True
     prompt.show_question(session.question)
     assert prompt.second.words() == ""

@@ -126,6 +126,15 @@ def test_enter_at_a_target_that_is_picked_already_says_what_does_it_and_drops_no
         assert "picked already" in player.window.page.prompt.hint
 
 
+def test_who_cannot_be_added_with_shift_says_why(player: Player) -> None:
+    """"Lee cannot be added to what is chosen now" stood under a card that had the reason."""
+    player.click_unit("csa-hill")
+    player.click_hex("S3202")
+    player.window.page.view.pointing.unitAdded.emit("csa-lee")
+    assert "units are ordered into an assault" in player.hint()
+    assert "7.81" in player.hint()
+
+
 def order(player: Player) -> tuple[Hex, ChoiceMark]:
     """Have Longstreet order McLaws to assault S3104; that hex and its mark."""
     player.click_unit("csa-longstreet")

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from hexboard.core.counted import counted
+from hexboard.core.counted import capital, counted
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.gui.board.pointer.picking import Chosen
 from hexboard.gui.panels.answers import beside, words_of, words_of_act
@@ -216,7 +216,7 @@ class Acts:
             words_of(answer),
             lambda: self.session.answer(answer),
             answer.label,
-            tip,
+            capital(tip),
             f"barred: {tip}" if tip else about,
             beside=beside(answer),
             is_barred=answer.barred is not None,
