@@ -98,7 +98,7 @@ def test_that_shift_adds_is_said_only_where_more_than_one_can_be_chosen(view: Bo
     view.fan(here("0303"))
     assert fan.ways == ("Click or 1 to 3",)
     view.show_choices(Choices(units=marks, together=lambda at: at == here("0303")))
-    assert fan.ways == ("Click or 1 to 3", "Shift adds", "double click takes all")
+    assert fan.ways == ("Click or 1 to 3", "Shift and click adds", "double click takes all")
 
 
 @pytest.mark.parametrize("together", [True, False])

@@ -193,7 +193,7 @@ def test_a_counter_of_a_stack_is_chosen_by_its_figure_and_clicked_into_another_s
     view.select_hex(stack)
     hand.key(_KEY.Key_Return)
     assert view.fanned == stack
-    assert "Shift adds" in view.findChild(Fan).ways
+    assert "Shift and click adds" in view.findChild(Fan).ways
     hand.key(_KEY.Key_1)
     (held,) = two.session.free_hand.in_hand
     view.fan(None)

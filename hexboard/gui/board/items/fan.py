@@ -37,7 +37,7 @@ _BESIDE_TITLE = 270  # pixels for what is said beside it
 _A_ROW = 6
 _EDGE = 8  # of the map
 _KEYS = 9
-_TOGETHER = "Shift adds", "double click takes all"
+_TOGETHER = "Shift and click adds", "double click takes all"
 _SIZES = ((2, 1.0, 5), (1, 1.0, 5), (1, 0.7, 3), (1, 0.36, 2), (1, 0.36, 0))
 """Rows that are seen, how large their pictures are, and lines of words under a name at the most; the first that have
 room. Without such lines the card says over and under its columns, too, only what it must.
