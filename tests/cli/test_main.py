@@ -35,6 +35,9 @@ def test_every_verb_has_help_of_its_own(call: Call, verb: str) -> None:
     assert said.status == 0
     assert said.out.startswith(f"usage: hexboard {verb}")
     assert "--json" in said.out
+    # a file and a number are called so, and not by the option's own name once more
+    assert "OUTPUT" not in said.out
+    assert "--size SIZE" not in said.out
 
 
 def test_a_helper_loads_nothing_from_the_folder_the_program_was_called_in(

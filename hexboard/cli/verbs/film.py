@@ -16,6 +16,7 @@ from hexboard.play.starting import Running
 
 _MEGABYTE = 1_000_000
 _KINDS = {f".{kind}" for kind in KINDS}
+_WHAT = "what to write: .gif or .webp"
 _LIMIT = "make it small enough for so many megabytes (1000000 bytes)"
 
 
@@ -26,9 +27,12 @@ def _within(name: str, least: int, most: int, what: str, **how: Any) -> Taken:
 TAKES: Takes = (
     GAME_FILE,
     EYES,
-    output("a film is written as .gif or .webp", _KINDS, required=True, help="what to write: .gif or .webp"),
+    output("a film is written as .gif or .webp", _KINDS, required=True, metavar="FILE", help=_WHAT),
     argument("--turn", type=int, metavar="N", help="only this game-turn; otherwise the whole game"),
-    _within("--size", LEAST_SIZE, MOST_SIZE, "pixels", default=SIZE, help=f"pixels of the map's longer side ({SIZE})"),
+    _within(
+        "--size", LEAST_SIZE, MOST_SIZE, "pixels", default=SIZE, metavar="N",
+        help=f"pixels of the map's longer side ({SIZE})",
+    ),
     _within(
         "--hold", LEAST_HOLD, MOST_HOLD, "milliseconds", default=HOLD_MS, metavar="MS",
         help=f"how long a frame stays, at least ({HOLD_MS})",
