@@ -5,7 +5,7 @@ draws a line of them: no journal is read for it.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 from attrs import frozen
@@ -42,6 +42,8 @@ class Replay:
         self._past = past
         self._heard: tuple[Log, Sequence[int]] | None = None
         self._led: list[Led] = []
+        self._notes: list[tuple[int, Note]] = []
+        self._read = 0  # entries that were looked through for notes
 
     @classmethod
     def of(cls, game: Game, log: Log, seat: SeatId | None = None) -> Replay:
@@ -94,15 +96,21 @@ class Replay:
 
     def talk(self) -> tuple[int, ...]:
         """The moments at which somebody wrote something into the journal."""
-        return tuple(self.moment_after(number) for number, note in self._notes() if not isinstance(note, Throw))
+        return tuple(self.moment_after(number) for number, note in self._written() if not isinstance(note, Throw))
 
     def outside(self) -> tuple[tuple[int, int], ...]:
         """The moments at which somebody rolled outside the rules, each with the log's number of the entry."""
-        return tuple((self.moment_after(number), number) for number, note in self._notes() if isinstance(note, Throw))
+        return tuple((self.moment_after(number), number) for number, note in self._written() if isinstance(note, Throw))
 
-    def _notes(self) -> Iterator[tuple[int, Note]]:
-        commands = enumerate(entry.command for entry in self._past.log.entries)
-        return ((number, command) for number, command in commands if isinstance(command, Note))
+    def _written(self) -> Sequence[tuple[int, Note]]:
+        """The notes of the whole log with their numbers; what was looked through already is not again."""
+        entries = self._past.log.entries
+        for number in range(self._read, len(entries)):
+            command = entries[number].command
+            if isinstance(command, Note):
+                self._notes.append((number, command))
+        self._read = len(entries)
+        return self._notes
 
     def _entries(self) -> Sequence[int]:
         """The log's numbers of the entries that led to its moments."""
