@@ -44,7 +44,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         moves_left=movement.moves_left,
         slips_away=leader_stacking.slips_away,
         bars_exit=partial(movement.bars_exit, rules.bars_exit),
-        sets_off=leader_fate.ridden_down,
+        sets_off=partial(forced_march.sets_off, leader_fate.ridden_down, rules, ground.control),
         changes=partial(leader_combat.changes, rules.changes),
         saves=leader_combat.saves,
         saving_dice=leader_combat.saving_dice,

@@ -24,6 +24,7 @@ STRATEGIC = "strategic"
 Control = Callable[[Position, str], frozenset[Hex]]
 SetDate = Callable[[Tray, str, int], None]
 Watch = Callable[[Tray, str, Hex | None, tuple[Hex, ...]], None]
+SetsOff = Callable[[Position, Unit, tuple[Hex, ...]], str]
 Paces = Callable[[Any, Position, Unit], tuple[Pace, ...]]
 
 
@@ -88,13 +89,29 @@ def watch(
     """Who advances into an enemy zone before his side's Player-Turn makes no forced march in that Game-Turn [23.24]."""
     base(tray, side, start, path)
     at = tray.at
-    first = at.game.scenario.first
-    is_asked = at.game.options["forced_march_advance"] == "game_turn" and FORCED_MARCH in at.game.scenario.rules
-    if not is_asked or side == first or rules.phasing(at) != first:
+    if not _counts_later(rules, at, side):
         return
     for event in [fact.event for fact in tray.facts if getattr(fact.event, "how", "") in ("advanced", "followed")]:
-        if path[-1] in control(at, first):
+        if path[-1] in control(at, at.game.enemy(side)):
             rules.set_date(tray, _advanced(at.unit(event.unit)), at.turn)  # type: ignore[attr-defined]
+
+
+def sets_off(base: SetsOff, rules: Any, control: Control, at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:
+    """What a march, an advance or a retreat brings about, and that an advance costs a forced march later [23.24]."""
+    told, name = base(at, unit, path), at.name(unit.id)
+    enters = at.frame.step == "advance" and path[-1] in control(at, at.game.enemy(unit.side))
+    if not enters or not _counts_later(rules, at, unit.side) or has_advanced(at, unit):
+        return told
+    could = any(pace.id == FORCED and pace.barred is None for pace in paces(rules.paces, rules, at, unit))
+    costs = f"{name} makes no forced march in this turn once it has advanced there [23.24]" if could else ""
+    return "; ".join(filter(None, (told, costs)))
+
+
+def _counts_later(rules: Any, at: Position, side: str) -> bool:
+    # whether an advance of a side comes before its own Player-Turn, by option in the same Game-Turn
+    first = at.game.scenario.first
+    is_asked = at.game.options["forced_march_advance"] == "game_turn" and FORCED_MARCH in at.game.scenario.rules
+    return is_asked and side != first and bool(rules.phasing(at) == first)
 
 
 def has_advanced(at: Position, unit: Unit) -> bool:
