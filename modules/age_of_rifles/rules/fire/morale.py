@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import product
 
 from attrs import evolve, frozen
 
@@ -20,6 +21,9 @@ from ..orders.acting import acts_under
 from ..record.ledger import Checked, CheckSeen
 from ..record.orders import RESERVE
 from ..record.sides import hearers
+from .losing import HIT
+
+_FALLS = sum(sum(dice) >= HIT for dice in product(range(1, 7), repeat=2))  # of 36, for each step lost beside a leader
 
 
 @frozen
@@ -123,7 +127,18 @@ def check_lines(
         left = left_of(group, 1)
         then = f"{morale_value(at, left[0], under)[0]} or less" if left else "nobody is left"
         lines.append(Line(f"{name}, a step lost", then, "C8.1"))
-    return tuple(lines)
+    return (*lines, *_without_leader(at, left_of(group, 1), under, who))
+
+
+def _without_leader(at: Position, struck: tuple[Unit, ...], under: Pressure, who: str) -> Iterator[Line]:
+    """What a group checks with if the one leader with it falls by the step it loses, which no chance counts [B4.9]."""
+    unit = checker(at, struck, under)
+    led = [*leaders_with(at, unit)] if unit is not None else []
+    if unit is not None and len(led) == 1:
+        _, why = morale_value(at, unit, under)
+        value = kept(at, sum(int(line.value) for line in why) - at.game.charts["morale"]["leader"])
+        text = f"{who}{at.name(unit.id)}, should {at.name(led[0].id)} fall with a step ({_FALLS} in 36, not counted)"
+        yield Line(text, f"{value} or less", "B4.9")
 
 
 def told_losses(at: Position, unit: Unit, losses: int) -> str:
