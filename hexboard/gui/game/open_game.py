@@ -298,7 +298,7 @@ class OpenGame(QObject):
         session.playback.changed.connect(self.changed)
         session.bridge.handed_over.connect(lambda seat: self.hand_over(seat, self._just_fell()))
         session.menu_asked.connect(self._show_menu)
-        session.begin()
+        session.ask()
         yield
         self.computers.begin()
         yield

@@ -235,10 +235,10 @@ class Session(QObject):
         self.picking.stop()
         self.played.emit(entry)
         self.refresh()
-        self.begin()
+        self.ask()
         self.picking.resume(picks)
 
-    def begin(self) -> None:
+    def ask(self) -> None:
         """Ask what there is to decide, if it is for this screen."""
         if self.bridge.is_mine:
             self.picking.start(self.table, self.bridge.seat)

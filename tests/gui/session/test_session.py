@@ -49,7 +49,7 @@ def other_orders(session: Session, value: str = "hold") -> None:
 
 
 def test_where_things_are_hidden_the_next_seat_is_asked_to_take_the_chair(session: Session, qtbot: QtBot) -> None:
-    session.begin()
+    session.ask()
     first = session.bridge.seat
     with qtbot.waitSignal(session.bridge.handed_over) as handed:
         order(session)
@@ -75,7 +75,7 @@ def test_where_nothing_is_hidden_the_screen_looks_for_whoever_has_to_decide(plai
 
 
 def test_what_the_window_hears_of_another_seat_is_what_its_own_was_told(session: Session, qtbot: QtBot) -> None:
-    session.begin()
+    session.ask()
     order(session)
     with qtbot.waitSignal(session.played) as heard:
         other_orders(session, "attack")
@@ -87,7 +87,7 @@ def test_what_the_window_hears_of_another_seat_is_what_its_own_was_told(session:
 
 def test_what_a_seat_was_told_nothing_of_is_no_moment_of_its(running: Running, settings: Settings) -> None:
     session = Session(running, ("red",), settings)
-    session.begin()
+    session.ask()
     before = session.replay_cursor.last
     kept = SecretRemembered("blue", {"plan": ("x",)})
     running.table.accept(Entry("blue", Pass(), (Fact(kept, only("blue")),)))
@@ -102,7 +102,7 @@ def test_what_a_seat_was_told_nothing_of_is_no_moment_of_its(running: Running, s
 
 def test_a_screen_of_one_seat_waits_for_the_other(running: Running, settings: Settings) -> None:
     session = Session(running, ("red",), settings)
-    session.begin()
+    session.ask()
     order(session)
     assert session.question is None
     assert session.bridge.seat == "red"
@@ -127,7 +127,7 @@ def test_a_disk_that_will_not_write_is_told_and_nothing_is_played(session: Sessi
 
 
 def test_the_journal_grows_by_every_entry_and_is_struck_by_undo(free: Session) -> None:
-    free.begin()
+    free.ask()
     model = free.journal_lines
     before = model.rowCount()
     free.bridge.submit("red", Note("here they come"))
@@ -146,7 +146,7 @@ def test_the_journal_grows_by_every_entry_and_is_struck_by_undo(free: Session) -
 
 
 def test_the_journal_is_filtered_by_words_and_kinds(free: Session, qtmodeltester: object) -> None:
-    free.begin()
+    free.ask()
     free.bridge.submit("red", Note("alpha"))
     free.bridge.submit("blue", Note("beta"))
     model, shown = free.journal_lines, JournalFilter()
@@ -160,7 +160,7 @@ def test_the_journal_is_filtered_by_words_and_kinds(free: Session, qtmodeltester
 
 
 def test_looking_back_shows_the_past_and_changes_nothing(free: Session) -> None:
-    free.begin()
+    free.ask()
     order(free)
     other_orders(free)
     now, entries = free.position().state, free.table.log.entries
@@ -176,7 +176,7 @@ def test_looking_back_shows_the_past_and_changes_nothing(free: Session) -> None:
 
 
 def test_a_new_entry_does_not_pull_the_screen_out_of_the_past(free: Session) -> None:
-    free.begin()
+    free.ask()
     order(free)
     free.replay_cursor.go(0)
     free.bridge.submit(free.bridge.seat, Note("x"))
@@ -185,7 +185,7 @@ def test_a_new_entry_does_not_pull_the_screen_out_of_the_past(free: Session) -> 
 
 
 def test_undo_is_named_and_what_bars_it_too(session: Session) -> None:
-    session.begin()
+    session.ask()
     taking_back = session.taking_back
     assert taking_back.undo_words() == ""
     assert taking_back.bars_undo() is not None
@@ -194,7 +194,7 @@ def test_undo_is_named_and_what_bars_it_too(session: Session) -> None:
 
 
 def test_an_undo_that_others_must_agree_to_asks_those_at_the_screen(session: Session, qtbot: QtBot) -> None:
-    session.begin()
+    session.ask()
     order(session)
     other_orders(session)
     (actor,) = session.table.actors()
@@ -218,7 +218,7 @@ def test_an_undo_that_others_must_agree_to_asks_those_at_the_screen(session: Ses
 
 
 def test_nobody_takes_back_what_another_sealed_before_he_left_the_chair(session: Session, qtbot: QtBot) -> None:
-    session.begin()
+    session.ask()
     order(session)
     blue = Session(session.running, ("red", "blue"), session.settings, seat="blue")
     taking_back = blue.taking_back
@@ -231,7 +231,7 @@ def test_nobody_takes_back_what_another_sealed_before_he_left_the_chair(session:
 
 def test_nobody_is_asked_who_is_not_at_the_screen(running: Running, settings: Settings, qtbot: QtBot) -> None:
     session = Session(running, ("red",), settings)
-    session.begin()
+    session.ask()
     order(session)
     running.table.submit("blue", session.table.ask("blue", ("hold",)).command)  # type: ignore[union-attr]
     taking_back = session.taking_back
